@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Right } from '../contract/right.ts'
+
+export const roleNames = ['ADHERENT', 'ADHERENT_LECTURE', 'ANIMATEUR_RESEAU', 'ADMIN_RESEAU', 'ADMIN'] as const
+export const RoleName = z.enum(roleNames).meta({ id: 'RoleName' })
+export type RoleName = z.infer<typeof RoleName>
+
+export const Role = z.object({ id: z.int(), name: RoleName, displayName: z.string() }).meta({ id: 'Role' })
+export type Role = z.infer<typeof Role>
+
+const readAll: readonly Right[] = [
+  'member.read',
+  'direct.read',
+  'predictive.read',
+  'automatic.read',
+  'network-targeting.read',
+  'account.read',
+]
+
+/** Who may do what: the one table that the API obeys and the screens read (decisions.md 8). */
+const rightsByRole: Readonly<Record<RoleName, ReadonlySet<Right>>> = {
+  ADHERENT: new Set<Right>([
+    ...readAll,
+    'customers.export',
+    'visits.export',
+    'direct.write',
+    'direct.cancel',
+    'predictive.decide',
+    'automatic.write',
+    'account.write',
+    'import.run',
+    'members.list',
+  ]),
+  ADHERENT_LECTURE: new Set<Right>([...readAll, 'members.list']),
+  ANIMATEUR_RESEAU: new Set<Right>([...readAll, 'members.list']),
+  ADMIN_RESEAU: new Set<Right>([
+    ...readAll,
+    'customers.export',
+    'visits.export',
+    'direct.cancel',
+    'predictive.decide',
+    'network-targeting.write',
+    'predictive.publish',
+    'account.write',
+    'import.run',
+    'members.list',
+    'network.admin',
+  ]),
+  ADMIN: new Set<Right>([
+    ...readAll,
+    'customers.export',
+    'visits.export',
+    'direct.cancel',
+    'predictive.decide',
+    'network-targeting.write',
+    'predictive.publish',
+    'account.write',
+    'import.run',
+    'members.list',
+    'network.admin',
+  ]),
+}
+
+/** Tells whether a role has a right. */
+export const hasRight = (role: RoleName, right: Right): boolean => rightsByRole[role].has(right)
+
+const displayNames: Readonly<Record<RoleName, string>> = {
+  ADHERENT: 'Adhérent',
+  ADHERENT_LECTURE: 'Adhérent (lecture seule)',
+  ANIMATEUR_RESEAU: 'Animateur réseau',
+  ADMIN_RESEAU: 'Administrateur réseau',
+  ADMIN: 'Administrateur',
+}
+
+/** The role object of the profile. */
+export const roleOf = (name: RoleName): Role => ({
+  id: roleNames.indexOf(name) + 1,
+  name,
+  displayName: displayNames[name],
+})

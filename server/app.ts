@@ -1,0 +1,97 @@
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import { fieldErrorsOf, say } from '@relance/domain/contract/words.ts'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import { authenticate } from './auth/authenticate.ts'
+import type { Context } from './context.ts'
+import { notFound, Refusal } from './http/problem.ts'
+import { languageOf, wordsOf } from './http/words.ts'
+import { mountModules } from './modules.ts'
+
+/** What a schema refused, kept whole so that the answer can name each field. */
+class SchemaRefusal extends Error {
+  readonly issues: readonly z.core.$ZodIssue[]
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super('schema')
+    this.issues = issues
+  }
+}
+
+/** Builds the HTTP app from a context, not listening: what `main.ts` serves and tests call. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: true,
+    bodyLimit: 2 * 1024 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(({ schema }) => (data: unknown) => {
+    const read = (schema as z.ZodType).safeParse(data)
+    return read.success ? { value: read.data } : { error: new SchemaRefusal(read.error.issues) }
+  })
+  app.setSerializerCompiler(serializerCompiler as never)
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const words = wordsOf(languageOf(request))
+    const answer = (status: number, code: string, more: object = {}, values = {}) =>
+      reply
+        .code(status)
+        .type('application/problem+json')
+        .send({ type: `about:blank#${code}`, title: code, status, code, message: say(words, code, values), ...more })
+    if (error instanceof Refusal) {
+      const errors = error.errors?.map((e) => ({ ...e, message: say(words, e.code, error.values) }))
+      return answer(
+        error.status,
+        error.code,
+        { ...(errors && { errors }), ...(error.details && { details: error.details }) },
+        error.values,
+      )
+    }
+    if (error instanceof SchemaRefusal)
+      return answer(422, 'REQUETE_INVALIDE', { errors: fieldErrorsOf(error.issues, words) })
+    if (error.statusCode === 429) return answer(429, 'TROP_DE_REQUETES')
+    if (error.statusCode === 413) return answer(413, 'FICHIER_TROP_GROS')
+    if (error.statusCode && error.statusCode < 500)
+      return answer(error.statusCode === 415 ? 415 : 422, 'REQUETE_INVALIDE')
+    request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
+    return answer(500, 'ERREUR_INTERNE')
+  })
+  app.setNotFoundHandler(() => {
+    throw notFound()
+  })
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        frameSrc: ["'self'", 'blob:'],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: false,
+  })
+  await app.register(multipart, { limits: { fileSize: 2 * 1024 ** 3, files: 4 } })
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Relance',
+        version: '1',
+        description: 'The calls of the Relance back-office (base path /api/v1/{network}).',
+      },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  authenticate(app, context)
+  await mountModules(app, context)
+  app.get('/api/openapi.json', { schema: { hide: true } as object, config: { access: 'public' } }, () => app.swagger())
+  return app
+}

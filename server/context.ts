@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import pino, { type Logger } from 'pino'
+import type { Base, Clock, Random } from './base.ts'
+import { databaseOn, openPool } from './db/database.ts'
+import type { Env } from './env.ts'
+import { createJobs, type Jobs } from './jobs/jobs.ts'
+
+/** Everything the product is built from, made in one place. A test replaces any piece. */
+export interface Context extends Base {
+  /** The key that signs access tokens, unsubscribe links and fingerprints. */
+  readonly secret: Uint8Array
+  close(): Promise<void>
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+export const systemRandom: Random = {
+  token: (bytes) => randomBytes(bytes).toString('base64url'),
+  uuid: () => randomUUID(),
+  fraction: () => randomBytes(6).readUIntBE(0, 6) / 2 ** 48,
+}
+
+export interface ContextOptions {
+  readonly env: Env
+  readonly databaseUrl: string
+  readonly secret: Uint8Array
+  readonly clock?: Clock
+  readonly random?: Random
+  readonly log?: Logger
+  readonly jobs?: Jobs
+}
+
+export function createContext({
+  env,
+  databaseUrl,
+  secret,
+  clock = systemClock,
+  random = systemRandom,
+  ...given
+}: ContextOptions): Context {
+  const log = given.log ?? pino({ level: env.LOG_LEVEL })
+  const pool = openPool(databaseUrl, env.DATABASE_POOL)
+  const db = databaseOn(pool)
+  const jobs = given.jobs ?? createJobs(databaseUrl, log)
+  return {
+    env,
+    pool,
+    db,
+    clock,
+    random,
+    jobs,
+    log,
+    secret,
+    close: async () => {
+      await jobs.stop().catch(() => {})
+      await db.destroy()
+    },
+  }
+}

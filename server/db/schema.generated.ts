@@ -1,0 +1,582 @@
+// Written by `npm run db:types` from the migrations; a test holds it against them.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+// biome-ignore lint/suspicious/noExplicitAny: the shape of a JSON column is checked where it is read
+export type Json = ColumnType<any, string, string>
+
+export interface AccuseReception {
+  id: GeneratedAlways<number>
+  recu_le: Timestamp
+  fournisseur: string
+  message_id: string | null
+  etat: string | null
+  brut: Json
+  applique: Generated<boolean>
+}
+
+export interface Adherent {
+  id: Generated<number>
+  reseau_id: number
+  numero_client: string
+  siret: Generated<string>
+  raison_sociale: string
+  nom_commercial: string
+  telephone: Generated<string>
+  site_web: Generated<string>
+  url_rendez_vous: Generated<string>
+  nom_expediteur_sms: Generated<string>
+  statut_expediteur: Generated<string>
+  ville_expedition: Generated<string>
+  adresse1: Generated<string>
+  adresse2: Generated<string>
+  adresse3: Generated<string>
+  code_postal: Generated<string>
+  ville: Generated<string>
+  pays: Generated<string>
+  civilite: Generated<string>
+  prenom: Generated<string>
+  nom: Generated<string>
+  telephone_fixe: Generated<string>
+  telephone_mobile: Generated<string>
+  email: Generated<string>
+  offre: Generated<string>
+  date_fin_abonnement: string | null
+  adherent_mmd: Generated<boolean>
+  fuseau: Generated<string>
+  latitude: number | null
+  longitude: number | null
+  base_en_qualification: Generated<boolean>
+  base_version: Generated<number>
+}
+
+export interface BacASable {
+  id: GeneratedAlways<number>
+  adherent_id: number | null
+  canal: string
+  recu_le: Timestamp
+  de: string
+  vers: string
+  objet: Generated<string>
+  texte: Generated<string>
+  html: Generated<string>
+  entetes: Generated<Json>
+  message_id: string
+}
+
+export interface Campagne {
+  id: Generated<number>
+  reseau_id: number
+  adherent_id: number | null
+  ref_type_campagne: string
+  label: string
+  ref_etat_campagne_id: number
+  step: Generated<number>
+  base_version: number | null
+  totaux: Json | null
+  cout_unitaire: number | null
+  motif_annulation: string | null
+  motif_erreur: string | null
+  campagne_origine_id: number | null
+  date_creation: Timestamp
+  date_diffusion: Timestamp | null
+  date_prediction: string | null
+  date_limite: Timestamp | null
+  date_modification_ciblage_admin: Timestamp | null
+  date_modification_message_admin: Timestamp | null
+  date_confirmation: Timestamp | null
+  date_validation: Timestamp | null
+  bail_jusqu_au: Timestamp | null
+}
+
+export interface CampagneEtatHistorique {
+  campagne_id: number
+  id: GeneratedAlways<number>
+  adherent_id: number | null
+  de: number | null
+  vers: number
+  acteur: string
+  motif: string | null
+  quand: Timestamp
+}
+
+export interface Ciblage {
+  adherent_id: number
+  campagne_id: number
+  type: string
+  age_min: number
+  age_max: number
+  kilometrage_min: number
+  kilometrage_max: number
+  marque_id_list: Generated<number[]>
+  carburant_id_list: Generated<number[]>
+  operation_id_list: Generated<number[]>
+  diffusion_id_list: Generated<number[]>
+  zone_geographique: number | null
+  derniere_visite_debut: string | null
+  derniere_visite_fin: string | null
+  diffusion_restriction_id_list: Generated<number[]>
+  prospection_duplicated_exclude: Generated<boolean>
+  type_action: string | null
+  date_action: Timestamp | null
+  date_modification_adherent: Timestamp | null
+}
+
+export interface Client {
+  adherent_id: number
+  id: Generated<number>
+  code_client: string
+  civilite: Generated<string>
+  nom: Generated<string>
+  prenom: Generated<string>
+  raison_sociale: Generated<string>
+  adresse1: Generated<string>
+  adresse2: Generated<string>
+  code_postal: Generated<string>
+  ville: Generated<string>
+  pays: Generated<string>
+  telephone: Generated<string>
+  portable: string | null
+  portable_recu: Generated<string>
+  portable_sms: Generated<boolean>
+  email: string | null
+  email_recu: Generated<string>
+  relance_sms: Generated<boolean>
+  relance_email: Generated<boolean>
+  vie_privee: Generated<boolean>
+  consentement_sms: boolean | null
+  consentement_email: boolean | null
+  synchro_dms_telephone: Generated<boolean>
+  synchro_dms_email: Generated<boolean>
+  latitude: number | null
+  longitude: number | null
+  distance_km: number | null
+  date_creation: string | null
+  date_modification: string | null
+  date_derniere_visite: string | null
+  qualite: Generated<number>
+}
+
+export interface Diffusion {
+  adherent_id: number
+  id: Generated<number>
+  campagne_id: number
+  canal: string
+  etat: Generated<string>
+  nom: Generated<string>
+  expediteur: Generated<string>
+  contenu_sms: Generated<string>
+  objet: Generated<string>
+  gabarit_id: number | null
+  contenu_email: Json | null
+  html_compile: string | null
+  texte_compile: string | null
+  immediat: Generated<boolean>
+  total: Generated<number>
+  cout_unitaire: Generated<number>
+  montant_ht: Generated<number>
+  motif_erreur: string | null
+  date_modification: Timestamp | null
+  date_validation: Timestamp | null
+  date_envoi: Timestamp | null
+}
+
+export interface Envoi {
+  adherent_id: number
+  id: Generated<number>
+  campagne_id: number
+  diffusion_id: number
+  lot_numero: number
+  rang: number
+  canal: string
+  variante: Generated<string>
+  client_id: number
+  vehicule_id: number
+  operation_id: number
+  destinataire: string
+  variables: Generated<Json>
+  segments: Generated<number>
+  etat: Generated<string>
+  motif: string | null
+  code_fournisseur: string | null
+  jeton: string
+  message_id: string | null
+  tentatives: Generated<number>
+  bail_jusqu_au: Timestamp | null
+  date_envoi: Timestamp | null
+  date_etat: Timestamp | null
+}
+
+export interface EvenementConsentement {
+  adherent_id: number
+  id: GeneratedAlways<number>
+  client_id: number | null
+  canal: string
+  sens: string
+  base: string | null
+  source: string
+  preuve: Generated<Json>
+  campagne_id: number | null
+  horodatage: Timestamp
+  acteur: Generated<string>
+}
+
+export interface Facture {
+  adherent_id: number
+  id: Generated<number>
+  numero: string
+  type: string
+  date_facture: string
+  vehicule_id: number | null
+  client_id: number | null
+  kilometrage: number | null
+  montant_ht: Generated<number>
+  montant_ttc: Generated<number>
+}
+
+export interface FactureLigne {
+  adherent_id: number
+  facture_id: number
+  ligne_no: number
+  code_operation: Generated<string>
+  libelle: Generated<string>
+  quantite: Generated<number>
+  montant_ligne_ht: Generated<number>
+  operation_id: number | null
+}
+
+export interface GabaritEmail {
+  id: Generated<number>
+  reseau_id: number | null
+  langue: Generated<string>
+  titre: string
+  contenu: Json
+}
+
+export interface GabaritSms {
+  id: Generated<number>
+  reseau_id: number | null
+  langue: Generated<string>
+  titre: string
+  contenu: string
+}
+
+export interface Import {
+  adherent_id: number
+  id: Generated<number>
+  etat: string
+  origine: string
+  fichiers: Generated<Json>
+  octets_lus: Generated<number>
+  octets_total: Generated<number>
+  lignes_lues: Generated<number>
+  rejets: Generated<number>
+  compte_rendu: Generated<Json>
+  motif_echec: string | null
+  acteur_id: number | null
+  cree_le: Timestamp
+  commence_le: Timestamp | null
+  bat_le: Timestamp | null
+  termine_le: Timestamp | null
+}
+
+export interface ImportRejet {
+  adherent_id: number
+  import_id: number
+  id: GeneratedAlways<number>
+  fichier: string
+  ligne: number
+  champ: string
+  code: string
+  valeur: Generated<string>
+}
+
+export interface IntervalleOperation {
+  operation_id: number
+  carburant_id: Generated<number>
+  intervalle_km: number | null
+  intervalle_mois: number | null
+  applicable: Generated<boolean>
+}
+
+export interface JetonMotDePasse {
+  empreinte: Buffer
+  utilisateur_id: number
+  expire_le: Timestamp
+  utilise_le: Timestamp | null
+}
+
+export interface JetonRafraichissement {
+  empreinte: Buffer
+  famille: string
+  utilisateur_id: number
+  reseau_id: number
+  expire_le: Timestamp
+  expire_absolument_le: Timestamp
+  utilise_le: Timestamp | null
+  revoque_le: Timestamp | null
+}
+
+export interface JournalAudit {
+  id: GeneratedAlways<number>
+  quand: Timestamp
+  acteur_id: number | null
+  role: string | null
+  reseau_id: number | null
+  adherent_id: number | null
+  action: string
+  objet: Generated<string>
+  details: Generated<Json>
+  ip: Generated<string>
+}
+
+export interface ListeSuppression {
+  portee: string
+  portee_id: number
+  canal: string
+  empreinte: Buffer
+  depuis: Timestamp
+  origine: string
+}
+
+export interface Lot {
+  adherent_id: number
+  diffusion_id: number
+  numero: number
+  date_heure: Timestamp
+  volume: number
+  etat: Generated<string>
+  motif: string | null
+}
+
+export interface Message {
+  adherent_id: number
+  campagne_id: number
+  operation_id: number
+  id: Generated<number>
+  description: string
+  date_modification_adherent: Timestamp | null
+}
+
+export interface MessageReseau {
+  reseau_id: number
+  operation_id: number
+  langue: Generated<string>
+  description: string
+}
+
+export interface Participation {
+  adherent_id: number
+  campagne_id: number
+  etat: number
+  type_action: string | null
+  motif: string | null
+  date_action: Timestamp | null
+}
+
+export interface PreuveBat {
+  adherent_id: number
+  id: Generated<number>
+  campagne_id: number
+  canal: string
+  destinataire: string
+  etat: string
+  envoye_le: Timestamp
+}
+
+export interface Prevision {
+  adherent_id: number
+  vehicule_id: number
+  operation_id: number
+  date_derniere_operation: string | null
+  kilometrage_derniere_operation: number | null
+  date_previsionnelle_kilometrique: string | null
+  date_previsionnelle_periodique: string | null
+  date_previsionnelle: string
+  kilometrage_estime: number | null
+}
+
+export interface Prospection {
+  adherent_id: number
+  campagne_id: number
+  id: Generated<number>
+  vehicule_id: number
+  client_id: number
+  operation_id_list: number[]
+  date_previsionnelle_list: string[]
+  date_previsionnelle: string
+  age: number | null
+  kilometrage: number | null
+  marque_id: number | null
+  carburant_id: number | null
+  distance_km: number | null
+  date_derniere_visite: string | null
+  cle_sms: number | null
+  cle_email: number | null
+  motif_sms: string | null
+  motif_email: string | null
+  eligible_admin: Generated<boolean>
+  eligible_garage: Generated<boolean>
+  eligible_automatique: Generated<boolean>
+  retenu_sms: Generated<boolean>
+  retenu_email: Generated<boolean>
+  operation_retenue_id: number | null
+}
+
+export interface RefFiltreRelance {
+  ref_filtre_relance_id: number
+  type: string
+  parent_id: number | null
+  code: string
+  label: string
+  categorie: string | null
+}
+
+export interface ReponseSms {
+  id: GeneratedAlways<number>
+  recu_le: Timestamp
+  de: string
+  vers: string
+  texte: string
+  arret: boolean
+  adherent_id: number | null
+  envoi_id: number | null
+}
+
+export interface Reseau {
+  id: number
+  name: string
+  display_name: string
+  active: Generated<boolean>
+  pays: Generated<string>
+  langues: Generated<string[]>
+  couleur_primaire: string
+  couleur_accent: string
+  logo_svg: Generated<string>
+  tutorial_url: string | null
+  legal_url: string | null
+  charter_url: string | null
+  terms_url: string | null
+  contact_telephone: Generated<string>
+  contact_email: Generated<string>
+  domaine_email: string
+  numero_court_sms: string | null
+  cout_sms: Generated<number>
+  fenetre_attribution: Generated<number>
+  ca_ttc: Generated<boolean>
+}
+
+export interface Retour {
+  adherent_id: number
+  facture_id: number
+  campagne_id: number
+  envoi_id: number
+  client_id: number
+  vehicule_id: number | null
+  canal: string
+  operation_id: number
+  operation_realisee: boolean
+  entree: boolean
+  date_envoi: Timestamp
+  date_facture: string
+  montant_ht: number
+  montant_ttc: number
+  fige: Generated<boolean>
+}
+
+export interface Utilisateur {
+  id: Generated<number>
+  email: string
+  mot_de_passe: string
+  civilite: Generated<string>
+  prenom: Generated<string>
+  nom: Generated<string>
+  role: string
+  adherent_id: number | null
+  lang_locale: Generated<string>
+  actif: Generated<boolean>
+}
+
+export interface UtilisateurAdherent {
+  utilisateur_id: number
+  adherent_id: number
+}
+
+export interface UtilisateurReseau {
+  utilisateur_id: number
+  reseau_id: number
+}
+
+export interface Vehicule {
+  adherent_id: number
+  id: Generated<number>
+  immatriculation: string
+  plaque: string
+  plaque_valide: Generated<boolean>
+  vin: Generated<string>
+  client_id: number | null
+  marque: Generated<string>
+  marque_id: number | null
+  modele: Generated<string>
+  version: Generated<string>
+  carburant_id: number | null
+  genre: Generated<string>
+  boite: Generated<string>
+  date_mec: string | null
+  date_dernier_controle_technique: string | null
+  date_prochain_controle_technique: string | null
+  date_dernier_controle_anti_pollution: string | null
+  kilometrage_derniere_visite: number | null
+  date_kilometrage: string | null
+  date_derniere_visite: string | null
+  kilometrage_annuel: number | null
+  kilometrage_estime: number | null
+  confiance_kilometrage: string | null
+}
+
+export interface VehiculeAncienClient {
+  adherent_id: number
+  vehicule_id: number
+  client_id: number
+  jusqu_au: string
+}
+
+export interface Database {
+  accuse_reception: AccuseReception
+  adherent: Adherent
+  bac_a_sable: BacASable
+  campagne: Campagne
+  campagne_etat_historique: CampagneEtatHistorique
+  ciblage: Ciblage
+  client: Client
+  diffusion: Diffusion
+  envoi: Envoi
+  evenement_consentement: EvenementConsentement
+  facture: Facture
+  facture_ligne: FactureLigne
+  gabarit_email: GabaritEmail
+  gabarit_sms: GabaritSms
+  import: Import
+  import_rejet: ImportRejet
+  intervalle_operation: IntervalleOperation
+  jeton_mot_de_passe: JetonMotDePasse
+  jeton_rafraichissement: JetonRafraichissement
+  journal_audit: JournalAudit
+  liste_suppression: ListeSuppression
+  lot: Lot
+  message: Message
+  message_reseau: MessageReseau
+  participation: Participation
+  preuve_bat: PreuveBat
+  prevision: Prevision
+  prospection: Prospection
+  ref_filtre_relance: RefFiltreRelance
+  reponse_sms: ReponseSms
+  reseau: Reseau
+  retour: Retour
+  utilisateur: Utilisateur
+  utilisateur_adherent: UtilisateurAdherent
+  utilisateur_reseau: UtilisateurReseau
+  vehicule: Vehicule
+  vehicule_ancien_client: VehiculeAncienClient
+}

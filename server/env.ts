@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+  })
+
+/** Every setting of the product. The README lists them; `readEnv` is the only place that reads `process.env`. */
+const Env = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535')
+    .default(8080),
+  PUBLIC_URL: url(['http:', 'https:'])
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(2, 'must be at least 2').max(200).default(20),
+  ROLE: z.enum(['api', 'worker', 'all'], 'must be api, worker or all').default('all'),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMS_URL: url(['smpp:', 'smpps:']).optional(),
+  DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  DKIM_PRIVATE_KEY_FILE: z.string().min(1).optional(),
+  DKIM_SELECTOR: z.string().min(1).default('relance'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent')
+    .default('info'),
+  SMTP_POOL: z.coerce.number('must be a number').int().min(1).max(100).default(10),
+  SMS_WINDOW: z.coerce.number('must be a number').int().min(1).max(1000).default(50),
+})
+export type Env = z.output<typeof Env>
+export type EnvName = keyof Env
+
+/** The settings' names, so that the README can be held against them. */
+export const envNames = Object.keys(Env.shape) as EnvName[]
+
+/** A setting that cannot be used: its message is the sentence the operator reads. */
+export class EnvError extends Error {}
+
+/** Reads and checks the settings. Throws `EnvError`, which names each wrong one and says why. An empty value is an absent one. */
+export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
+  const given = Object.fromEntries(envNames.map((name) => [name, source[name] === '' ? undefined : source[name]]))
+  const read = Env.safeParse(given)
+  if (read.success) return read.data
+  throw new EnvError(
+    read.error.issues
+      .map((issue) => `${String(issue.path[0])} is "${given[String(issue.path[0])] ?? ''}" but ${issue.message}.`)
+      .join('\n'),
+  )
+}

@@ -1,0 +1,77 @@
+import type { Kysely, Transaction } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+
+/** What can be asked of the workers. Each module adds its own by declaration: see `*.jobs.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: modules declare their jobs by merging into it
+export interface JobData {}
+export type JobName = keyof JobData
+
+export type JobHandler<N extends JobName> = (data: JobData[N]) => Promise<void>
+
+export interface Jobs {
+  /** Declares what does a job. Called once for each name, before `start`. A handler may run twice: it must bear it. */
+  handle<N extends JobName>(name: N, handler: JobHandler<N>): void
+  /** Asks for a job, in the transaction given: it exists if and only if the transaction commits. */
+  enqueue<N extends JobName>(tx: Kysely<never> | Transaction<never> | unknown, name: N, data: JobData[N]): Promise<void>
+  /** Creates the queues and, when `work` is true, starts taking jobs. */
+  start(work: boolean): Promise<void>
+  /** Stops taking jobs and waits for those under way. */
+  stop(): Promise<void>
+  /** Runs, here and now, all jobs that wait, until none is left: what tests and scripts use instead of `start(true)`. */
+  drain(): Promise<void>
+}
+
+/**
+ * Jobs on pg-boss, in the product's own database. A worker that dies is noticed by its silence within seconds and its job
+ * is done again by another one.
+ */
+export function createJobs(connectionString: string, log: Logger): Jobs {
+  const boss = new PgBoss({
+    connectionString,
+    application_name: 'relance-jobs',
+    max: 4,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs'))
+  const handlers = new Map<string, (data: never) => Promise<void>>()
+  const queue = { retryLimit: 3, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600, heartbeatSeconds: 10 }
+
+  return {
+    handle: (name, handler) => void handlers.set(name, handler as (data: never) => Promise<void>),
+    enqueue: async (tx, name, data) => {
+      await boss.send(name, data as object, { db: fromKysely(tx as never) })
+    },
+    start: async (work) => {
+      await boss.start()
+      for (const name of handlers.keys()) {
+        if (!(await boss.getQueue(name))) await boss.createQueue(name, queue)
+      }
+      if (!work) return
+      for (const [name, handler] of handlers) {
+        await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 2 }, async ([job]) => {
+          if (job) await handler(job.data as never)
+        })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    drain: async () => {
+      for (let found = true; found; ) {
+        found = false
+        for (const [name, handler] of handlers) {
+          for (const job of await boss.fetch<never>(name)) {
+            found = true
+            try {
+              await handler(job.data)
+              await boss.complete(name, job.id)
+            } catch (error) {
+              await boss.fail(name, job.id, { message: (error as Error).message })
+              throw error
+            }
+          }
+        }
+      }
+    },
+  }
+}

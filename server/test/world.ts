@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RoleName } from '@relance/domain/auth/roles.ts'
+import type { Problem } from '@relance/domain/contract/problem.ts'
+import type { Args, Payload, RouteDef } from '@relance/domain/contract/route.ts'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import { inject } from 'vitest'
+import { buildApp } from '../app.ts'
+import { hashPassword } from '../auth/password.ts'
+import type { Clock, Random } from '../base.ts'
+import { type Context, type ContextOptions, createContext } from '../context.ts'
+import { type Env, readEnv } from '../env.ts'
+import { declareJobs, tick } from '../modules.ts'
+import { onDatabase } from './global-setup.ts'
+
+/** A clock that a test sets and moves. */
+export interface TestClock extends Clock {
+  set(moment: string | Date): void
+  /** Moves on by so many minutes. */
+  advance(minutes: number): void
+}
+
+export function testClock(start: string): TestClock {
+  let now = new Date(start)
+  return {
+    now: () => new Date(now),
+    set: (moment) => {
+      now = new Date(moment)
+    },
+    advance: (minutes) => {
+      now = new Date(now.getTime() + minutes * 60_000)
+    },
+  }
+}
+
+/** Randomness that is the same at each run. Names stay unique across worlds on one server, since each has its own database. */
+export function testRandom(): Random {
+  let n = 0
+  const next = () => String(++n).padStart(12, '0')
+  return {
+    token: (bytes) => `t${next()}`.padEnd(Math.ceil((bytes * 4) / 3), 'x'),
+    uuid: () => `00000000-0000-4000-8000-${next()}`,
+    fraction: () => ((n++ * 7919) % 10_000) / 10_000,
+  }
+}
+
+/** Who is calling in a test: an access token and the slug of the network. */
+export interface Caller {
+  readonly token: string
+  readonly network: string
+  readonly utilisateurId: number
+}
+
+export interface Answer<R extends RouteDef> {
+  readonly status: number
+  /** The checked body of a 2xx answer. Reading it after a refusal is a mistake of the test. */
+  readonly body: Payload<R>
+  /** The body of a refusal. */
+  readonly problem: Problem
+  readonly text: string
+  readonly headers: Record<string, string | string[] | number | undefined>
+}
+
+export interface World {
+  readonly context: Context
+  readonly app: FastifyInstance
+  readonly clock: TestClock
+  readonly databaseUrl: string
+  readonly dataDir: string
+  /** Makes a call of the contract, in process, as somebody (or nobody). `language` sets accept-language. */
+  call<R extends RouteDef>(
+    route: R,
+    args: Args<R> & { as?: Caller; language?: string; network?: string },
+  ): Promise<Answer<R>>
+  /** A member of network 3 (slug of `networks.ts`) with everything a campaign needs, unless said otherwise. Returns its id. */
+  adherent(values?: Record<string, unknown>): Promise<number>
+  /** A user and a session of it. */
+  login(options: { role?: RoleName; adherentId?: number | null; reseauId?: number; langue?: string }): Promise<Caller>
+  /** Runs all jobs and what time brings about, until nothing more happens. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  readonly now?: string
+  readonly env?: Partial<Record<keyof Env, string>>
+  readonly context?: Partial<ContextOptions>
+}
+
+/** A whole product on a database of its own, born from the template: the real app, the real jobs, a clock in the test's hand. */
+export async function createWorld({
+  now = '2026-11-20T09:00:00Z',
+  env = {},
+  context: replaced = {},
+}: WorldOptions = {}): Promise<World> {
+  const { url, template } = inject('databaseServer')
+  const name = `relance_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query(`create database ${name} template ${template}`)
+  const databaseUrl = onDatabase(url, name)
+  const dataDir = mkdtempSync(join(tmpdir(), 'relance-data-'))
+  const clock = testClock(now)
+  const context = createContext({
+    env: readEnv({
+      LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+      DATABASE_POOL: '10',
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'http://relance.test',
+      ...env,
+    }),
+    databaseUrl,
+    secret: new TextEncoder().encode('a secret of the tests, at least 32 bytes long'),
+    clock,
+    random: testRandom(),
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    ...replaced,
+  })
+  declareJobs(context)
+  await context.jobs.start(false)
+  const app = await buildApp(context)
+  await app.ready()
+  const { db } = context
+  let users = 0
+
+  const world: World = {
+    context,
+    app,
+    clock,
+    databaseUrl,
+    dataDir,
+    call: async (route, args) => {
+      const {
+        params = {},
+        query = {},
+        body,
+        as,
+        language = 'fr',
+        network,
+      } = args as {
+        params?: Record<string, unknown>
+        query?: Record<string, unknown>
+        body?: unknown
+        as?: Caller
+        language?: string
+        network?: string
+      }
+      const all: Record<string, unknown> = { network: network ?? as?.network ?? 'garalys', ...params }
+      const search = new URLSearchParams(
+        Object.entries(query).flatMap(([k, v]) => (v === undefined ? [] : [v].flat().map((x) => [k, String(x)]))),
+      )
+      const path = route.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(all[key])))
+      const answer = await app.inject({
+        method: route.method,
+        url: path + (search.size > 0 ? `?${search}` : ''),
+        headers: {
+          'accept-language': language,
+          ...(as && { authorization: `Bearer ${as.token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      })
+      const json = String(answer.headers['content-type'] ?? '').includes('json') ? answer.json() : null
+      return {
+        status: answer.statusCode,
+        body: json,
+        problem: json,
+        text: answer.body,
+        headers: answer.headers,
+      } as never
+    },
+    adherent: async (values = {}) => {
+      const { id } = await db
+        .insertInto('adherent')
+        .values({
+          reseau_id: 3,
+          numero_client: `N${++users}`,
+          siret: '73282932000074',
+          raison_sociale: 'Garage Martin SARL',
+          nom_commercial: 'Garage Martin',
+          telephone: '0472000000',
+          telephone_fixe: '0472000000',
+          nom_expediteur_sms: 'GMARTIN',
+          adresse1: '12 rue des Lilas',
+          code_postal: '69680',
+          ville: 'Chassieu',
+          ville_expedition: 'Chassieu',
+          email: 'contact@garage-martin.example',
+          adherent_mmd: true,
+          latitude: 45.7446,
+          longitude: 4.9664,
+          date_fin_abonnement: '2027-12-31',
+          ...values,
+        } as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    login: async ({ role = 'ADHERENT', adherentId = null, reseauId = 3, langue = 'fr' }) => {
+      const email = `user${++users}@example.test`
+      const { id } = await db
+        .insertInto('utilisateur')
+        .values({
+          email,
+          mot_de_passe: await hashPassword('Password1'),
+          role,
+          adherent_id: adherentId,
+          lang_locale: langue,
+          nom: 'Test',
+          prenom: 'Ute',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await db.insertInto('utilisateur_reseau').values({ utilisateur_id: id, reseau_id: reseauId }).execute()
+      const { name: network } = await db
+        .selectFrom('reseau')
+        .select('name')
+        .where('id', '=', reseauId)
+        .executeTakeFirstOrThrow()
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/v1/${network}/authentication/token`,
+        payload: { username: email, password: 'Password1' },
+      })
+      if (answer.statusCode !== 200) throw new Error(`login failed: ${answer.body}`)
+      return { token: answer.json<{ access_token: string }>().access_token, network, utilisateurId: id }
+    },
+    settle: async () => {
+      for (let round = 0; round < 4; round++) {
+        await context.jobs.drain()
+        await tick(context)
+      }
+      await context.jobs.drain()
+    },
+    close: async () => {
+      await app.close()
+      await context.close()
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return world
+}
