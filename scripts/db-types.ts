@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPool } from '../server/db/database.ts'
@@ -8,6 +8,7 @@ import { migrate } from '../server/db/migrate.ts'
 
 // Writes the types of the tables as the migrations leave them: `npm run db:types` after each new migration.
 const folder = mkdtempSync(join(tmpdir(), 'relance-types-'))
+chmodSync(folder, 0o755)
 const embedded = await startEmbedded({ folder, volatile: true })
 const pool = openPool(embedded.url, 2)
 await migrate(pool)

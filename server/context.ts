@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import pino, { type Logger } from 'pino'
 import type { Base, Clock, Random } from './base.ts'
 import { databaseOn, openPool } from './db/database.ts'
+import { createSenders } from './diffusion/senders/create-senders.ts'
+import type { Senders } from './diffusion/senders/sender.ts'
 import type { Env } from './env.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 
@@ -9,6 +11,8 @@ import { createJobs, type Jobs } from './jobs/jobs.ts'
 export interface Context extends Base {
   /** The key that signs access tokens, unsubscribe links and fingerprints. */
   readonly secret: Uint8Array
+  /** The doors to the SMS and the mail provider, or the sandbox. */
+  readonly senders: Senders
   close(): Promise<void>
 }
 
@@ -27,6 +31,7 @@ export interface ContextOptions {
   readonly random?: Random
   readonly log?: Logger
   readonly jobs?: Jobs
+  readonly senders?: Senders
 }
 
 export function createContext({
@@ -41,6 +46,7 @@ export function createContext({
   const pool = openPool(databaseUrl, env.DATABASE_POOL)
   const db = databaseOn(pool)
   const jobs = given.jobs ?? createJobs(databaseUrl, log)
+  const senders = given.senders ?? createSenders({ env, db, clock, random })
   return {
     env,
     pool,
@@ -50,8 +56,10 @@ export function createContext({
     jobs,
     log,
     secret,
+    senders,
     close: async () => {
       await jobs.stop().catch(() => {})
+      await senders.close()
       await db.destroy()
     },
   }

@@ -33,7 +33,10 @@ const Env = z.object({
   SMTP_POOL: z.coerce.number('must be a number').int().min(1).max(100).default(10),
   SMS_WINDOW: z.coerce.number('must be a number').int().min(1).max(1000).default(50),
 })
-export type Env = z.output<typeof Env>
+export type Env = Omit<z.output<typeof Env>, 'PUBLIC_URL'> & {
+  /** Where people and mail programs reach the product: what links in messages start with. No slash at the end. */
+  readonly PUBLIC_URL: string
+}
 export type EnvName = keyof Env
 
 /** The settings' names, so that the README can be held against them. */
@@ -46,7 +49,7 @@ export class EnvError extends Error {}
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(envNames.map((name) => [name, source[name] === '' ? undefined : source[name]]))
   const read = Env.safeParse(given)
-  if (read.success) return read.data
+  if (read.success) return { ...read.data, PUBLIC_URL: read.data.PUBLIC_URL ?? `http://${read.data.HOST}:${read.data.PORT}` }
   throw new EnvError(
     read.error.issues
       .map((issue) => `${String(issue.path[0])} is "${given[String(issue.path[0])] ?? ''}" but ${issue.message}.`)

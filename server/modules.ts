@@ -1,22 +1,104 @@
 import { authContract } from '@relance/domain/auth/auth.contract.ts'
+import { campaignMessagesContract } from '@relance/domain/campaigns/campaign-messages.contract.ts'
+import { campaignTargetingContract } from '@relance/domain/campaigns/campaign-targeting.contract.ts'
+import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
+import { customersContract } from '@relance/domain/customers/customers.contract.ts'
+import { forecastsContract } from '@relance/domain/forecasts/forecasts.contract.ts'
+import { importContract } from '@relance/domain/import/import.contract.ts'
 import { membersContract } from '@relance/domain/members/members.contract.ts'
+import { messagesContract } from '@relance/domain/messages/messages.contract.ts'
+import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
+import { dayInZone } from '@relance/domain/values/day.ts'
 import type { FastifyInstance } from 'fastify'
 import { authHandlers } from './auth/auth.http.ts'
+import { campaignMessagesHandlers } from './campaigns/campaign-messages.http.ts'
+import { campaignTargetingHandlers } from './campaigns/campaign-targeting.http.ts'
+import { campaignsHandlers } from './campaigns/campaigns.http.ts'
+import { declareCampaignJobs, tickCampaigns } from './campaigns/campaigns.jobs.ts'
 import type { Context } from './context.ts'
+import { customersHandlers } from './customers/customers.http.ts'
+import { forecastsHandlers } from './forecasts/forecasts.http.ts'
+import { mountDiffusion } from './diffusion/diffusion.http.ts'
+import { declareDiffusionJobs } from './diffusion/diffusion.jobs.ts'
+import { startPump, tickDiffusion } from './diffusion/tick-diffusion.ts'
+import { recomputeForecasts } from './forecasts/recompute.sql.ts'
 import { mount } from './http/mount.ts'
+import { importHandlers } from './import/import.http.ts'
+import { declareImportJobs, tickImport } from './import/import.jobs.ts'
+import type { AfterImport } from './import/run-import.ts'
 import { membersHandlers } from './members/members.http.ts'
+import { messagesHandlers } from './messages/messages.http.ts'
+import { recomputeReturns } from './returns/recompute.sql.ts'
+import { returnsHandlers } from './returns/returns.http.ts'
+import { tickReturns } from './returns/tick-returns.ts'
 
 /** Puts every module's routes into the app, in the order of the product's own flow. */
 export async function mountModules(app: FastifyInstance, context: Context): Promise<void> {
   mount(app, membersContract, membersHandlers(context))
   mount(app, authContract, authHandlers(context))
+  mount(app, customersContract, customersHandlers(context))
+  mount(app, importContract, importHandlers(context))
+  mount(app, forecastsContract, forecastsHandlers(context))
+  mount(app, campaignTargetingContract, campaignTargetingHandlers(context))
+  mount(app, campaignsContract, campaignsHandlers(context))
+  mount(app, campaignMessagesContract, campaignMessagesHandlers(context))
+  mount(app, messagesContract, messagesHandlers(context))
+  mountDiffusion(app, context)
+  mount(app, returnsContract, returnsHandlers(context))
 }
 
+/** What follows an import, in modules to its right. */
+export const afterImport: AfterImport = [
+  async ({ db, clock }, { adherentId }) => {
+    const { fuseau } = await db
+      .selectFrom('adherent')
+      .select('fuseau')
+      .where('id', '=', adherentId)
+      .executeTakeFirstOrThrow()
+    await recomputeForecasts(db, { adherentId, today: dayInZone(clock.now(), fuseau) })
+  },
+  async ({ db, clock }, { adherentId }) => {
+    await recomputeReturns(db, { adherentId, now: clock.now() })
+  },
+]
+
 /** Declares what the workers can do. Called before the jobs start. */
-export function declareJobs(_context: Context): void {}
+export function declareJobs(context: Context): void {
+  declareImportJobs(context, afterImport)
+  declareCampaignJobs(context)
+  declareDiffusionJobs(context)
+}
 
 /**
  * What time alone brings about: batches that are due, leases that ran out, campaigns that end. The worker calls it every
  * second; tests call it after moving the clock. Each part bears being called at any moment, in several processes at once.
  */
-export async function tick(_context: Context): Promise<void> {}
+export async function tick(context: Context): Promise<void> {
+  await tickImport(context)
+  await tickCampaigns(context)
+  await tickDiffusion(context)
+  await tickReturns(context)
+}
+
+/** Calls `tick` once a second, never twice at once, until the function returned is called (which waits for the last one). */
+export function startClockwork(context: Context): () => Promise<void> {
+  let stopped = false
+  let wake = () => {}
+  // Sending goes on without a pause while there is something to send; `tick` then leaves it to the pump.
+  const stopPump = startPump(context)
+  const work = (async () => {
+    while (!stopped) {
+      await tick(context).catch((error: Error) => context.log.error({ err: error }, 'tick'))
+      await new Promise<void>((next) => {
+        wake = next
+        if (stopped) next()
+        else setTimeout(next, 1000)
+      })
+    }
+  })()
+  return async () => {
+    stopped = true
+    wake()
+    await Promise.all([work, stopPump()])
+  }
+}

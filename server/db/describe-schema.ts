@@ -48,8 +48,11 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
   })
   return [
     '// Written by `npm run db:types` from the migrations; a test holds it against them.',
-    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
+    "import type { ColumnType, GeneratedAlways } from 'kysely'",
     '',
+    '/** A column with a default: it may be left out of an insert, whatever its own types are. */',
+    'type Generated<T> =',
+    '  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>',
     'export type Timestamp = ColumnType<Date, Date | string, Date | string>',
     '// biome-ignore lint/suspicious/noExplicitAny: the shape of a JSON column is checked where it is read',
     'export type Json = ColumnType<any, string, string>',

@@ -33,7 +33,7 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   readonly url: string
-  /** Stops the server if this process started it. */
+  /** Stops the server, unless another process still uses it: the last one to leave turns off the light. */
   stop(): Promise<void>
 }
 
@@ -92,18 +92,28 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** The port of a server that already runs on this folder, or null. */
-function runningPort(data: string): number | null {
-  const pidFile = join(data, 'postmaster.pid')
-  if (!existsSync(pidFile)) return null
-  const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n')
+function isAlive(pid: number): boolean {
   try {
-    process.kill(Number(pid), 0)
-    return Number(port)
+    process.kill(pid, 0)
+    return true
   } catch {
-    return null
+    return false
   }
 }
+
+const pidFileOf = (data: string): string[] | null => {
+  const file = join(data, 'postmaster.pid')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : null
+}
+
+/** The process of a server that runs on this folder, or null. */
+function runningPid(data: string): number | null {
+  const pid = Number(pidFileOf(data)?.[0])
+  return pid > 0 && isAlive(pid) ? pid : null
+}
+
+/** The port of a server that already runs on this folder, or null. */
+const runningPort = (data: string): number | null => (runningPid(data) === null ? null : Number(pidFileOf(data)?.[3]))
 
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
@@ -184,7 +194,7 @@ export async function startEmbedded({
   const alive = runningPort(data)
   if (alive !== null && (await answers(urlOn(alive, 'postgres')))) {
     await ensureDatabase(urlOn(alive, 'postgres'), database)
-    return { url: urlOn(alive, database), stop: async () => {} }
+    return { url: urlOn(alive, database), stop: () => stopServer(data, urlOn(alive, 'postgres'), volatile) }
   }
   const port = await freePort()
   const settings = [
@@ -224,13 +234,35 @@ export async function startEmbedded({
   await ensureDatabase(urlOn(port, 'postgres'), database)
   return {
     url: urlOn(port, database),
-    stop: () =>
-      new Promise((stopped) => {
-        if (server.exitCode !== null) return stopped()
-        server.ref()
-        server.once('exit', () => stopped())
-        server.kill('SIGINT')
-      }),
+    stop: () => stopServer(data, urlOn(port, 'postgres'), volatile),
+  }
+}
+
+/** Stops the server of a cluster if nobody else is connected, and waits for its end. */
+async function stopServer(data: string, url: string, force: boolean): Promise<void> {
+  const pid = runningPid(data)
+  if (pid === null || (!force && (await isUsed(url)))) return
+  process.kill(pid, 'SIGINT')
+  while (isAlive(pid)) await new Promise((next) => setTimeout(next, 20))
+}
+
+async function isUsed(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    // Connections just closed, our own among them, take a moment to leave the list.
+    for (let look = 0; look < 10; look++) {
+      const { rows } = await client.query<{ others: number }>(
+        "select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      )
+      if (rows[0]!.others === 0) return false
+      await new Promise((next) => setTimeout(next, 100))
+    }
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 

@@ -1,6 +1,9 @@
 // Written by `npm run db:types` from the migrations; a test holds it against them.
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, GeneratedAlways } from 'kysely'
 
+/** A column with a default: it may be left out of an insert, whatever its own types are. */
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 // biome-ignore lint/suspicious/noExplicitAny: the shape of a JSON column is checked where it is read
 export type Json = ColumnType<any, string, string>
@@ -157,6 +160,14 @@ export interface Client {
   qualite: Generated<number>
 }
 
+export interface CodePostalLieu {
+  pays: string
+  code_postal: string
+  lieu: string
+  latitude: number
+  longitude: number
+}
+
 export interface Diffusion {
   adherent_id: number
   id: Generated<number>
@@ -205,6 +216,8 @@ export interface Envoi {
   bail_jusqu_au: Timestamp | null
   date_envoi: Timestamp | null
   date_etat: Timestamp | null
+  pas_avant: Timestamp | null
+  empreinte_texte: Buffer | null
 }
 
 export interface EvenementConsentement {
@@ -251,11 +264,23 @@ export interface GabaritEmail {
   langue: Generated<string>
   titre: string
   contenu: Json
+  code: string | null
+  description: Generated<string>
 }
 
 export interface GabaritSms {
   id: Generated<number>
   reseau_id: number | null
+  langue: Generated<string>
+  titre: string
+  contenu: string
+  code: string | null
+}
+
+export interface GabaritTexte {
+  id: Generated<number>
+  reseau_id: number | null
+  code: string | null
   langue: Generated<string>
   titre: string
   contenu: string
@@ -278,6 +303,58 @@ export interface Import {
   commence_le: Timestamp | null
   bat_le: Timestamp | null
   termine_le: Timestamp | null
+  tentatives: Generated<number>
+  porteur: string | null
+}
+
+export interface ImportClient {
+  adherent_id: number
+  import_id: number
+  ligne: number
+  code_client: string
+  civilite: string
+  nom: string
+  prenom: string
+  raison_sociale: string
+  adresse1: string
+  adresse2: string
+  code_postal: string
+  ville: string
+  pays: string
+  telephone: string
+  portable: string | null
+  portable_recu: string
+  portable_sms: boolean
+  email: string | null
+  email_recu: string
+  accord_sms: boolean | null
+  accord_email: boolean | null
+  vie_privee: boolean | null
+  date_creation: string | null
+  date_modification: string | null
+  latitude: number | null
+  longitude: number | null
+  distance_km: number | null
+}
+
+export interface ImportFactureLigne {
+  adherent_id: number
+  import_id: number
+  ligne: number
+  numero: string
+  type: string | null
+  date_facture: string | null
+  plaque: string | null
+  code_client: string | null
+  kilometrage: number | null
+  montant_ht: number | null
+  montant_ttc: number | null
+  ligne_no: number | null
+  code_operation: string | null
+  libelle: string | null
+  quantite: number | null
+  montant_ligne_ht: number | null
+  operation_id: number | null
 }
 
 export interface ImportRejet {
@@ -289,6 +366,33 @@ export interface ImportRejet {
   champ: string
   code: string
   valeur: Generated<string>
+  fichier_type: Generated<string>
+}
+
+export interface ImportVehicule {
+  adherent_id: number
+  import_id: number
+  ligne: number
+  immatriculation: string
+  plaque: string
+  plaque_valide: boolean
+  vin: string
+  code_client: string | null
+  marque: string
+  marque_id: number | null
+  marque_code: string | null
+  modele: string
+  version: string
+  carburant_id: number | null
+  genre: string
+  boite: string
+  date_mec: string | null
+  date_dernier_controle_technique: string | null
+  date_prochain_controle_technique: string | null
+  date_dernier_controle_anti_pollution: string | null
+  kilometrage_derniere_visite: number | null
+  date_kilometrage: string | null
+  remplacee: Generated<boolean>
 }
 
 export interface IntervalleOperation {
@@ -347,6 +451,7 @@ export interface Lot {
   volume: number
   etat: Generated<string>
   motif: string | null
+  prochain_envoi: Timestamp | null
 }
 
 export interface Message {
@@ -374,6 +479,17 @@ export interface Participation {
   date_action: Timestamp | null
 }
 
+export interface Population {
+  adherent_id: number
+  campagne_id: number
+  total_vehicules: number
+  total_initial: number
+  total_contactables: number
+  non_localises: number
+  exclusions: Json
+  peuplee_le: Timestamp
+}
+
 export interface PreuveBat {
   adherent_id: number
   id: Generated<number>
@@ -382,6 +498,7 @@ export interface PreuveBat {
   destinataire: string
   etat: string
   envoye_le: Timestamp
+  utilisateur_id: number | null
 }
 
 export interface Prevision {
@@ -397,30 +514,32 @@ export interface Prevision {
 }
 
 export interface Prospection {
-  adherent_id: number
   campagne_id: number
   id: Generated<number>
-  vehicule_id: number
   client_id: number
-  operation_id_list: number[]
-  date_previsionnelle_list: string[]
+  masque_operations: Generated<number>
+  vehicule_id: number
+  adherent_id: number
   date_previsionnelle: string
+  partage: Generated<number>
+  eligible_garage: Generated<boolean>
+  eligible_admin: Generated<boolean>
+  eligible_automatique: Generated<boolean>
+  retenu_sms: Generated<boolean>
+  retenu_email: Generated<boolean>
+  cle_sms: number | null
+  cle_email: number | null
   age: number | null
   kilometrage: number | null
   marque_id: number | null
   carburant_id: number | null
   distance_km: number | null
   date_derniere_visite: string | null
-  cle_sms: number | null
-  cle_email: number | null
   motif_sms: string | null
   motif_email: string | null
-  eligible_admin: Generated<boolean>
-  eligible_garage: Generated<boolean>
-  eligible_automatique: Generated<boolean>
-  retenu_sms: Generated<boolean>
-  retenu_email: Generated<boolean>
   operation_retenue_id: number | null
+  operation_id_list: number[]
+  date_previsionnelle_list: string[]
 }
 
 export interface RefFiltreRelance {
@@ -441,6 +560,7 @@ export interface ReponseSms {
   arret: boolean
   adherent_id: number | null
   envoi_id: number | null
+  transmise_le: Timestamp | null
 }
 
 export interface Reseau {
@@ -482,6 +602,12 @@ export interface Retour {
   montant_ht: number
   montant_ttc: number
   fige: Generated<boolean>
+}
+
+export interface RetourCalcul {
+  adherent_id: number
+  calcule_le: Timestamp
+  prochain_le: Timestamp
 }
 
 export interface Utilisateur {
@@ -549,6 +675,7 @@ export interface Database {
   campagne_etat_historique: CampagneEtatHistorique
   ciblage: Ciblage
   client: Client
+  code_postal_lieu: CodePostalLieu
   diffusion: Diffusion
   envoi: Envoi
   evenement_consentement: EvenementConsentement
@@ -556,8 +683,12 @@ export interface Database {
   facture_ligne: FactureLigne
   gabarit_email: GabaritEmail
   gabarit_sms: GabaritSms
+  gabarit_texte: GabaritTexte
   import: Import
+  import_client: ImportClient
+  import_facture_ligne: ImportFactureLigne
   import_rejet: ImportRejet
+  import_vehicule: ImportVehicule
   intervalle_operation: IntervalleOperation
   jeton_mot_de_passe: JetonMotDePasse
   jeton_rafraichissement: JetonRafraichissement
@@ -567,6 +698,7 @@ export interface Database {
   message: Message
   message_reseau: MessageReseau
   participation: Participation
+  population: Population
   preuve_bat: PreuveBat
   prevision: Prevision
   prospection: Prospection
@@ -574,6 +706,7 @@ export interface Database {
   reponse_sms: ReponseSms
   reseau: Reseau
   retour: Retour
+  retour_calcul: RetourCalcul
   utilisateur: Utilisateur
   utilisateur_adherent: UtilisateurAdherent
   utilisateur_reseau: UtilisateurReseau

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -21,6 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `relance_template_${process.pid}`
   const given = process.env['TEST_DATABASE_URL']
   const folder = given ? null : mkdtempSync(join(tmpdir(), 'relance-tests-'))
+  if (folder) chmodSync(folder, 0o755)
   const embedded = folder ? await startEmbedded({ folder, volatile: true, database: 'postgres' }) : null
   const url = given ?? embedded!.url
   const admin = new pg.Client({ connectionString: url })

@@ -48,11 +48,15 @@ export function testRandom(): Random {
   }
 }
 
+/** The password of every user that a test makes. */
+export const testPassword = 'Password1'
+
 /** Who is calling in a test: an access token and the slug of the network. */
 export interface Caller {
   readonly token: string
   readonly network: string
   readonly utilisateurId: number
+  readonly email: string
 }
 
 export interface Answer<R extends RouteDef> {
@@ -151,7 +155,7 @@ export async function createWorld({
       }
       const all: Record<string, unknown> = { network: network ?? as?.network ?? 'garalys', ...params }
       const search = new URLSearchParams(
-        Object.entries(query).flatMap(([k, v]) => (v === undefined ? [] : [v].flat().map((x) => [k, String(x)]))),
+        Object.entries(query).flatMap(([k, v]) => (v === undefined ? [] : [v].flat().map((x): [string, string] => [k, String(x)]))),
       )
       const path = route.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(all[key])))
       const answer = await app.inject({
@@ -206,7 +210,7 @@ export async function createWorld({
         .insertInto('utilisateur')
         .values({
           email,
-          mot_de_passe: await hashPassword('Password1'),
+          mot_de_passe: await hashPassword(testPassword),
           role,
           adherent_id: adherentId,
           lang_locale: langue,
@@ -224,10 +228,10 @@ export async function createWorld({
       const answer = await app.inject({
         method: 'POST',
         url: `/api/v1/${network}/authentication/token`,
-        payload: { username: email, password: 'Password1' },
+        payload: { username: email, password: testPassword },
       })
       if (answer.statusCode !== 200) throw new Error(`login failed: ${answer.body}`)
-      return { token: answer.json<{ access_token: string }>().access_token, network, utilisateurId: id }
+      return { token: answer.json<{ access_token: string }>().access_token, network, utilisateurId: id, email }
     },
     settle: async () => {
       for (let round = 0; round < 4; round++) {

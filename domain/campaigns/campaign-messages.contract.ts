@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { base, ofId, ofIdAndMember, ofNetwork } from '../contract/paths.ts'
+import { route } from '../contract/route.ts'
+import { EmailDocument } from '../messages/email-document.ts'
+import { MessageChange, MessageList } from '../messages/message.ts'
+import { EmailPreview } from '../messages/messages.contract.ts'
+
+const one = `${base}/service-campagne/campagnes/{id}`
+
+export const campaignMessagesContract = {
+  getAdminMessages: route({
+    method: 'GET',
+    path: `${one}/message-admin`,
+    summary: 'The texts the network offers for a campaign’s operations, which its members may read',
+    access: 'network-targeting.read',
+    params: ofId,
+    reply: MessageList,
+  }),
+  getMemberMessages: route({
+    method: 'GET',
+    path: `${one}/message-adherent/{adherentId}`,
+    summary: 'The texts of a member’s campaign: one for each operation it promotes, in priority order',
+    access: 'direct.read',
+    params: ofIdAndMember,
+    reply: MessageList,
+  }),
+  createMemberMessages: route({
+    method: 'POST',
+    path: `${one}/message-adherent/{adherentId}`,
+    summary: 'Save the texts of a member’s campaign for the first time',
+    access: 'direct.read',
+    params: ofIdAndMember,
+    body: MessageChange,
+    reply: MessageList,
+    problems: [409],
+  }),
+  saveMemberMessages: route({
+    method: 'PUT',
+    path: `${one}/message-adherent/{adherentId}`,
+    summary: 'Save the texts of a member’s campaign',
+    access: 'direct.read',
+    params: ofIdAndMember,
+    body: MessageChange,
+    reply: MessageList,
+    problems: [409],
+  }),
+  resetMemberMessages: route({
+    method: 'POST',
+    path: `${one}/message-adherent/{adherentId}/reinitialiser`,
+    summary: 'Bring the texts back to what the network offers',
+    access: 'direct.read',
+    params: ofIdAndMember,
+    reply: MessageList,
+    problems: [409],
+  }),
+  previewEmail: route({
+    method: 'POST',
+    path: `${base}/service-mail/apercu`,
+    summary:
+      'What an e-mail looks like, filled with an example; signed by the campaign’s member, else by the session’s',
+    access: 'direct.read',
+    params: ofNetwork,
+    body: z
+      .object({
+        document: EmailDocument,
+        campagneId: z.int().min(1).optional(),
+        adherentId: z
+          .int()
+          .min(1)
+          .max(2 ** 31 - 1)
+          .optional(),
+      })
+      .meta({ id: 'EmailPreviewRequest' }),
+    reply: EmailPreview,
+  }),
+}

@@ -1,0 +1,5 @@
+import { errors } from '../contract/problem.ts'
+
+export const customersErrors = errors({
+  TYPE_EXPORT_INCONNU: { status: 422 },
+})

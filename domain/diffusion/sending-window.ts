@@ -1,0 +1,57 @@
+import { isHoliday } from './holidays.ts'
+import { localTimeOf, minutesOf, momentOf } from './local-time.ts'
+import { type Place, policyOf, proofHours } from './sending-policy.ts'
+
+const dayMs = 86_400_000
+const addDay = (jour: string): string => new Date(Date.parse(`${jour}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
+
+/** Whether a day is one on which promotional SMS may leave at a place. */
+export function isSendingDay(jour: string, place: Place): boolean {
+  const policy = policyOf(place.pays)
+  const jourSemaine = new Date(`${jour}T00:00:00Z`).getUTCDay() || 7
+  return policy.jours.includes(jourSemaine) && (policy.feriesAutorises || !isHoliday(place.pays, place.region, jour))
+}
+
+/** Whether a promotional SMS may leave at this moment for somebody at this place: day, holiday and local hour. */
+export function isLegal(moment: Date, place: Place): boolean {
+  const policy = policyOf(place.pays)
+  const local = localTimeOf(moment, place.fuseau)
+  return (
+    local.minutes >= minutesOf(policy.debut) && local.minutes < minutesOf(policy.fin) && isSendingDay(local.jour, place)
+  )
+}
+
+/** The first moment, from `moment` on, at which the window between two hours of the day is open on a sending day. */
+function nextOpening(moment: Date, place: Place, debut: string, fin: string): Date {
+  const local = localTimeOf(moment, place.fuseau)
+  for (let jour = local.jour, days = 0; days < 60; jour = addDay(jour), days++) {
+    if (!isSendingDay(jour, place)) continue
+    if (jour > local.jour || local.minutes < minutesOf(debut)) return momentOf(jour, minutesOf(debut), place.fuseau)
+    if (local.minutes < minutesOf(fin)) return moment
+  }
+  throw new Error(`no day to send on in ${place.pays}`)
+}
+
+/** The first legal moment from `moment` on: `moment` itself when it is legal. */
+export function nextLegalSlot(moment: Date, place: Place): Date {
+  const { debut, fin } = policyOf(place.pays)
+  return nextOpening(moment, place, debut, fin)
+}
+
+/** Good moments to propose, one a sending day, inside the advised window: the first as soon as may be, the others at `heure`. */
+export function advisedSlots(from: Date, place: Place, count: number, heure = '10:00'): Date[] {
+  const { conseil } = policyOf(place.pays)
+  const quarter = 15 * 60_000
+  const first = nextOpening(new Date(Math.ceil(from.getTime() / quarter) * quarter), place, conseil.debut, conseil.fin)
+  const slots = [first]
+  for (let jour = addDay(localTimeOf(first, place.fuseau).jour); slots.length < count; jour = addDay(jour)) {
+    if (isSendingDay(jour, place)) slots.push(momentOf(jour, minutesOf(heure), place.fuseau))
+  }
+  return slots
+}
+
+/** Whether a proof may be sent to a phone at this moment (any day, 08:00 to 21:30). */
+export function isProofTime(moment: Date, place: Place): boolean {
+  const { minutes } = localTimeOf(moment, place.fuseau)
+  return minutes >= minutesOf(proofHours.debut) && minutes < minutesOf(proofHours.fin)
+}

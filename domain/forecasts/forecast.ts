@@ -1,0 +1,234 @@
+import { addDays, addMonths, daysBetween } from '../values/day.ts'
+import { isElectric } from '../values/fuels.ts'
+import { type Interval, intervalOf, operationIds, operations } from '../values/operations.ts'
+import { nextInspection, periodAfter, rulesFor } from './inspections.ts'
+import { estimateOn, kilometresOn, type Mileage, mileageOf, type Reading, roundHalfUp } from './mileage.ts'
+import { stepsToReach, wholeMonthsBetween } from './months.ts'
+
+/** The limits of a forecast. The SQL that forecasts a whole base is given the same ones. */
+export const forecastRules = {
+  /** An operation overdue by more was done elsewhere (domain.md E3). */
+  overdueMonths: 6,
+  /** Nothing later is worth keeping: no campaign looks so far. */
+  horizonMonths: 24,
+  /** The pollution check of a French van comes so long after each inspection (domain.md E2). */
+  pollutionMonths: 12,
+  pollutionCycleMonths: 24,
+} as const
+
+/** All that is known of one vehicle. */
+export interface VehicleFacts {
+  /** The workshop’s country: its law sets the inspections. */
+  readonly pays: string
+  readonly genre: string
+  readonly boite: string
+  readonly carburantId: number | null
+  readonly dateMec: string | null
+  readonly dateDernierControleTechnique: string | null
+  readonly dateProchainControleTechnique: string | null
+  readonly dateDernierControleAntiPollution: string | null
+  readonly releve: Reading | null
+  readonly factures: readonly {
+    readonly date: string
+    readonly km: number | null
+    readonly operationIds: readonly number[]
+  }[]
+}
+
+export interface Forecast {
+  readonly operationId: number
+  readonly dateDerniereOperation: string | null
+  readonly kilometrageDerniereOperation: number | null
+  readonly datePrevisionnelleKilometrique: string | null
+  readonly datePrevisionnellePeriodique: string | null
+  readonly datePrevisionnelle: string
+  readonly kilometrageEstime: number | null
+}
+
+export interface VehicleForecasts {
+  readonly mileage: Mileage
+  readonly kilometrageEstime: number | null
+  readonly forecasts: readonly Forecast[]
+}
+
+/** The two dates of a forecast before they are compared. */
+interface Due {
+  readonly km: string | null
+  readonly periodique: string | null
+}
+const earliest = ({ km, periodique }: Due): string | null =>
+  km === null ? periodique : periodique === null || km < periodique ? km : periodique
+const latest = (a: string | null, b: string | null): string | null => (a === null ? b : b === null || a > b ? a : b)
+
+const greatestDay = (a: string, b: string): string => (a > b ? a : b)
+
+/** Days in which a vehicle drives so far. */
+const daysToDrive = (km: number, { annuel }: Mileage): number => roundHalfUp((365 * km) / annuel)
+
+/**
+ * What one vehicle will need within 24 months (domain.md E1 to E3), in the order of the operations. `recompute.sql.ts` says
+ * the same in sets: a test compares the two on random bases.
+ */
+export function forecastVehicle(facts: VehicleFacts, today: string): VehicleForecasts {
+  const past = facts.factures.filter(({ date }) => date <= today)
+  const readings = past.flatMap(({ date, km }) => (km === null ? [] : [{ date, km }]))
+  const mileage = mileageOf(
+    facts.releve ? [...readings, facts.releve] : readings,
+    facts.dateMec,
+    facts.carburantId,
+    today,
+  )
+  const lastVisit = past.reduce<string | null>((last, { date }) => latest(last, date), null)
+  const horizon = addMonths(today, forecastRules.horizonMonths)
+  const inspection = inspectionsOf(facts, past, today)
+  const forecasts = operations.flatMap((operation): Forecast[] => {
+    const interval = intervalOf(operation, facts.carburantId)
+    if (!interval || (operation.boite !== null && operation.boite !== facts.boite)) return []
+    const legal = inspection[operation.id]
+    const derniere = legal ? legal.derniere : lastDone(past, operation.id)
+    const kmDerniere = derniere === null ? null : kilometresAt(mileage, derniere)
+    const due = legal
+      ? { km: null, periodique: legal.prochaine }
+      : settle(
+          derniere === null
+            ? neverDone(interval, mileage, facts.dateMec, lastVisit, today)
+            : dueAfter(interval, mileage, derniere, kmDerniere),
+          interval,
+          mileage,
+          today,
+        )
+    const date = earliest(due)
+    if (date === null || date > horizon) return []
+    return [
+      {
+        operationId: operation.id,
+        dateDerniereOperation: derniere,
+        kilometrageDerniereOperation: kmDerniere,
+        datePrevisionnelleKilometrique: due.km,
+        datePrevisionnellePeriodique: due.periodique,
+        datePrevisionnelle: date,
+        kilometrageEstime: estimateOn(mileage, date),
+      },
+    ]
+  })
+  return { mileage, kilometrageEstime: estimateOn(mileage, today), forecasts }
+}
+
+/** The last day an operation was invoiced, by itself or along with one that always includes it. */
+function lastDone(past: VehicleFacts['factures'], operationId: number): string | null {
+  const does = operations.filter(({ id, alsoDoes }) => id === operationId || alsoDoes.includes(operationId))
+  return past.reduce<string | null>(
+    (last, { date, operationIds: done }) => (does.some(({ id }) => done.includes(id)) ? latest(last, date) : last),
+    null,
+  )
+}
+
+/** Kilometres on the day of an operation: the clean reading of that day, else what the slope says. */
+function kilometresAt(mileage: Mileage, day: string): number | null {
+  const read = mileage.points.find(({ date }) => date === day)
+  if (read) return read.km
+  const km = kilometresOn(mileage, day)
+  return km === null ? null : Math.max(0, roundHalfUp(km))
+}
+
+function dueAfter({ km, mois }: Interval, mileage: Mileage, derniere: string, kmDerniere: number | null): Due {
+  const { depart } = mileage
+  return {
+    km:
+      km === null || depart === null || kmDerniere === null
+        ? null
+        : addDays(depart.date, daysToDrive(kmDerniere + km - depart.km, mileage)),
+    periodique: mois === null ? null : addMonths(derniere, mois),
+  }
+}
+
+/**
+ * Never done here: the next multiple of the interval above the present kilometres, and one interval after the later of the
+ * last visit and the last anniversary of that length since the first registration.
+ */
+function neverDone(
+  { km, mois }: Interval,
+  mileage: Mileage,
+  dateMec: string | null,
+  lastVisit: string | null,
+  today: string,
+): Due {
+  const { depart } = mileage
+  const now = kilometresOn(mileage, today)
+  const registered = dateMec !== null && dateMec <= today ? dateMec : null
+  const cycle =
+    registered === null || mois === null
+      ? null
+      : addMonths(registered, Math.floor(wholeMonthsBetween(registered, today) / mois) * mois)
+  const since = latest(cycle, lastVisit)
+  return {
+    km:
+      km === null || depart === null || now === null
+        ? null
+        : addDays(depart.date, daysToDrive((Math.floor(now / km) + 1) * km - depart.km, mileage)),
+    periodique: mois === null || since === null ? null : addMonths(since, mois),
+  }
+}
+
+/**
+ * An operation overdue by more than 6 months was done elsewhere, each time it was due: the measure that comes first is moved
+ * on by whole intervals until it is not, and the other one starts again from the last time.
+ */
+function settle(due: Due, interval: Interval, mileage: Mileage, today: string): Due {
+  const date = earliest(due)
+  const limit = addMonths(today, -forecastRules.overdueMonths)
+  if (date === null || date >= limit) return due
+  const days = due.km === null || interval.km === null ? null : Math.max(1, daysToDrive(interval.km, mileage))
+  const mois = interval.mois
+  if (mois !== null && (days === null || addMonths(date, mois) <= addDays(date, days))) {
+    const steps = stepsToReach(date, mois, limit)
+    const periodique = addMonths(date, steps * mois)
+    const since = addMonths(date, (steps - 1) * mois)
+    return { periodique, km: days === null ? null : greatestDay(addDays(since, days), periodique) }
+  }
+  if (days === null) return { km: null, periodique: null }
+  const steps = Math.ceil(daysBetween(date, limit) / days)
+  const km = addDays(date, steps * days)
+  const since = addDays(date, (steps - 1) * days)
+  return { km, periodique: mois === null ? null : greatestDay(addMonths(since, mois), km) }
+}
+
+interface LegalDates {
+  readonly derniere: string | null
+  readonly prochaine: string | null
+}
+
+/** The inspections the law asks for: 22 everywhere, 23 for French vans that burn something. */
+function inspectionsOf(
+  facts: VehicleFacts,
+  past: VehicleFacts['factures'],
+  today: string,
+): Readonly<Record<number, LegalDates>> {
+  const limit = addMonths(today, -forecastRules.overdueMonths)
+  const { dateMec } = facts
+  const notFuture = (day: string | null) => (day !== null && day <= today ? day : null)
+  const derniere = latest(notFuture(facts.dateDernierControleTechnique), lastDone(past, operationIds.controleTechnique))
+  const next = nextInspection(facts.pays, facts, derniere, facts.dateProchainControleTechnique)
+  const period = next === null ? null : periodAfter(rulesFor(facts.pays, facts), next, dateMec)
+  const prochaine = next !== null && next < limit ? (period === null ? null : onward(next, period, limit)) : next
+
+  const dernierePollution = latest(
+    notFuture(facts.dateDernierControleAntiPollution),
+    lastDone(past, operationIds.controlePollution),
+  )
+  const done = derniere === null || (dernierePollution !== null && dernierePollution > derniere)
+  const from = done ? prochaine : derniere
+  const due = from === null ? null : addMonths(from, forecastRules.pollutionMonths)
+  const concerned = facts.pays === 'FR' && facts.genre === 'CTTE' && !isElectric(facts.carburantId)
+  return {
+    [operationIds.controleTechnique]: { derniere, prochaine },
+    [operationIds.controlePollution]: {
+      derniere: concerned ? dernierePollution : null,
+      prochaine:
+        !concerned || due === null ? null : due < limit ? onward(due, forecastRules.pollutionCycleMonths, limit) : due,
+    },
+  }
+}
+
+const onward = (day: string, months: number, limit: string): string =>
+  addMonths(day, stepsToReach(day, months, limit) * months)

@@ -1,0 +1,5 @@
+import { errors } from '../contract/problem.ts'
+
+export const forecastsErrors = errors({
+  VEHICULE_INCONNU: { status: 404 },
+})

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { emailFields, fieldsIn, isMergeField } from './merge.ts'
+
+/** A link of an e-mail: a page, an address, a number, or one of the fields that hold a link. */
+const linkPattern =
+  /^(?:https?:\/\/[^\s<>"']+|mailto:[^\s<>"']+|tel:[+\d .()-]+|\{\{(?:urlRendezVous|desabonnement)\}\}|tel:\{\{telephone\}\})$/i
+/** Whether an address may stand in a link. */
+export const isSafeLink = (href: string): boolean => linkPattern.test(href)
+const Link = z.string().trim().max(2000).regex(linkPattern, 'LIEN_INVALIDE')
+/** An image's address: absolute, or of this product's media library. */
+const ImageSource = z
+  .string()
+  .trim()
+  .max(2000)
+  .regex(/^(?:https?:\/\/[^\s<>"']+|\/[\w./-]+)$/i, 'IMAGE_INVALIDE')
+const id = z.string().min(1).max(40)
+const line = (max: number) => z.string().trim().min(1).max(max)
+
+const knownFields = (text: string): boolean =>
+  fieldsIn(text).every((name) => isMergeField(name) || (emailFields as readonly string[]).includes(name))
+
+/** The blocks an e-mail is made of. Text may name fields: `{{prenom}}`. */
+export const EmailBlock = z
+  .discriminatedUnion('type', [
+    z.object({ id, type: z.literal('heading'), text: line(200), align: z.enum(['left', 'center']).default('left') }),
+    z.object({
+      id,
+      type: z.literal('text'),
+      html: z
+        .string()
+        .max(20_000)
+        .describe('paragraphs, lists, bold, italic, underline, links: anything else is removed'),
+    }),
+    z.object({
+      id,
+      type: z.literal('image'),
+      src: ImageSource,
+      alt: z.string().trim().min(1, 'IMAGE_SANS_TEXTE').max(200),
+      href: Link.optional(),
+    }),
+    z.object({ id, type: z.literal('button'), label: line(60), href: Link }),
+    z.object({
+      id,
+      type: z.literal('coupon'),
+      kind: z.enum(['standard', 'own']).default('own').describe('the network’s coupon, or the garage’s own'),
+      title: line(80),
+      text: z.string().trim().max(300).default(''),
+      code: z.string().trim().max(30).default(''),
+      validUntil: z.iso.date().nullable().default(null),
+    }),
+    z.object({ id, type: z.literal('divider') }),
+    z.object({ id, type: z.literal('signature'), text: z.string().trim().max(300).default('') }),
+  ])
+  .meta({ id: 'EmailBlock' })
+export type EmailBlock = z.infer<typeof EmailBlock>
+
+/** Required, one line (a line break would let headers in), at most 150 characters. */
+const EmailSubject = z
+  .string()
+  .trim()
+  .min(1, 'OBJET_OBLIGATOIRE')
+  .max(150, 'OBJET_TROP_LONG')
+  .refine((subject) => !/[\r\n]/.test(subject), 'OBJET_SUR_UNE_LIGNE')
+  .refine(knownFields, 'VARIABLE_INCONNUE')
+
+/** The content of an e-mail, as its author makes it: the server turns it into HTML. */
+export const EmailDocument = z
+  .object({
+    objet: EmailSubject,
+    preheader: z.string().trim().max(150).refine(knownFields, 'VARIABLE_INCONNUE').default(''),
+    blocks: z
+      .array(EmailBlock)
+      .min(1, 'EMAIL_VIDE')
+      .max(60)
+      .refine((blocks) => knownFields(JSON.stringify(blocks)), 'VARIABLE_INCONNUE'),
+  })
+  // PostgreSQL keeps no such character, in a text or in JSON.
+  .refine((document) => !JSON.stringify(document).includes('\\u0000'), 'FORMAT_INCORRECT')
+  .meta({ id: 'EmailDocument' })
+export type EmailDocument = z.infer<typeof EmailDocument>

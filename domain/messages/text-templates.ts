@@ -1,0 +1,58 @@
+import type { TextLanguage } from './default-messages.ts'
+import type { SmsTemplate } from './sms-templates.ts'
+
+/** The library of texts for e-mails that comes with the product: ready to drop into a text block. */
+export const textTemplates: Readonly<Record<TextLanguage, readonly SmsTemplate[]>> = {
+  fr: [
+    {
+      code: 'bonjour',
+      titre: 'Salutation',
+      contenu: '<p>Bonjour {{civilite}} {{nom}},</p>',
+    },
+    {
+      code: 'echeance',
+      titre: 'Échéance du véhicule',
+      contenu:
+        '<p>D’après votre dernier passage, votre <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) arrive à l’échéance suivante : <strong>{{operation}}</strong>, vers le {{dateEcheance}}.</p>',
+    },
+    { code: 'message', titre: 'Message de l’opération', contenu: '<p>{{message}}</p>' },
+    { code: 'aussi', titre: 'À prévoir aussi', contenu: '<p>À prévoir aussi : {{autresOperations}}.</p>' },
+    {
+      code: 'devis',
+      titre: 'Devis avant intervention',
+      contenu: '<p>Aucun travail n’est engagé sans votre accord : nous vous remettons un devis clair et gratuit.</p>',
+    },
+    {
+      code: 'vehicule-pret',
+      titre: 'Véhicule de prêt',
+      contenu: '<p>Besoin de rester mobile ? Demandez notre véhicule de prêt lors de la prise de rendez-vous.</p>',
+    },
+    {
+      code: 'au-revoir',
+      titre: 'Formule de fin',
+      contenu: '<p>À bientôt,<br />Toute l’équipe de {{garage}}</p>',
+    },
+  ],
+  en: [
+    { code: 'bonjour', titre: 'Greeting', contenu: '<p>Dear {{civilite}} {{nom}},</p>' },
+    {
+      code: 'echeance',
+      titre: 'What is due',
+      contenu:
+        '<p>Going by your last visit, your <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) is due for <strong>{{operation}}</strong> around {{dateEcheance}}.</p>',
+    },
+    { code: 'message', titre: 'Message of the operation', contenu: '<p>{{message}}</p>' },
+    { code: 'aussi', titre: 'Also due', contenu: '<p>Also due: {{autresOperations}}.</p>' },
+    {
+      code: 'devis',
+      titre: 'Quote before any work',
+      contenu: '<p>No work starts without your agreement: we give you a clear quote, free of charge.</p>',
+    },
+    {
+      code: 'vehicule-pret',
+      titre: 'Courtesy car',
+      contenu: '<p>Need to stay on the road? Ask for our courtesy car when you book.</p>',
+    },
+    { code: 'au-revoir', titre: 'Ending', contenu: '<p>See you soon,<br />The team at {{garage}}</p>' },
+  ],
+}

@@ -1,0 +1,191 @@
+import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
+import type { Motif } from '@relance/domain/diffusion/ledger.ts'
+import { sql } from 'kysely'
+import type { Db } from '../base.ts'
+import { fingerprintSql } from '../customers/fingerprint.ts'
+
+/** A batch whose time has come, with where and for whom. */
+export interface DueLot {
+  readonly adherentId: number
+  readonly diffusionId: number
+  readonly campagneId: number
+  readonly numero: number
+  readonly etat: 'planifie' | 'en_cours'
+  readonly du: Date
+  readonly etatCampagne: number
+  readonly pays: string
+  readonly codePostal: string
+  readonly fuseau: string
+}
+
+/** The batches of a channel that are due, of campaigns that are being sent; oldest first. */
+export async function listDueLots(db: Db, canal: Canal, now: Date): Promise<DueLot[]> {
+  const { rows } = await sql<DueLot>`
+    select l.adherent_id as "adherentId", l.diffusion_id as "diffusionId", d.campagne_id as "campagneId", l.numero, l.etat,
+           coalesce(l.prochain_envoi, l.date_heure) as du, c.ref_etat_campagne_id as "etatCampagne",
+           a.pays, a.code_postal as "codePostal", a.fuseau
+      from lot l
+      join diffusion d on d.adherent_id = l.adherent_id and d.id = l.diffusion_id
+      join campagne c on c.id = d.campagne_id
+      join adherent a on a.id = l.adherent_id
+     where l.etat in ('planifie', 'en_cours') and l.date_heure <= ${now}
+       and coalesce(l.prochain_envoi, l.date_heure) <= ${now}
+       and d.canal = ${canal} and d.etat in ('generee', 'en_cours') and c.ref_etat_campagne_id in (18, 19)
+     order by du, l.adherent_id, l.diffusion_id, l.numero`.execute(db)
+  return rows
+}
+
+/** A row of the ledger in hand, with everything that decides whether it leaves, read in the same statement. */
+export interface ClaimedRow {
+  readonly adherentId: number
+  readonly id: number
+  readonly diffusionId: number
+  readonly campagneId: number
+  readonly clientId: number
+  readonly operationId: number
+  readonly destinataire: string
+  readonly variables: Readonly<Record<string, string>>
+  readonly jeton: string
+  readonly tentatives: number
+  readonly pays: string
+  readonly codePostal: string
+  readonly fuseau: string
+  readonly relance: boolean
+  readonly viePrivee: boolean
+  readonly consentement: boolean | null
+  readonly supprime: boolean
+  readonly doublon: boolean
+}
+
+/**
+ * Takes waiting rows of the batches, so many of each so that workshops take turns, in one statement and under a lease; rows
+ * that another worker holds are passed over. Consent, suppression and what already left today are read along: when they
+ * cannot be, nothing is taken, and nothing is sent (decisions.md 11).
+ */
+export async function claimRows(
+  db: Db,
+  secret: Uint8Array,
+  asked: {
+    readonly canal: Canal
+    readonly lots: readonly Pick<DueLot, 'adherentId' | 'diffusionId' | 'numero'>[]
+    readonly perLot: number
+    readonly now: Date
+    readonly lease: Date
+  },
+): Promise<ClaimedRow[]> {
+  const { canal, lots, now } = asked
+  const value = sql.ref<string>('p.destinataire')
+  const { rows } = await sql<ClaimedRow>`
+    with pris as (
+      update envoi e set etat = 'claimed', bail_jusqu_au = ${asked.lease}
+        from unnest(${lots.map((l) => l.adherentId)}::int[], ${lots.map((l) => l.diffusionId)}::bigint[],
+                    ${lots.map((l) => l.numero)}::smallint[]) as l (adherent_id, diffusion_id, numero)
+        cross join lateral (
+          select w.id from envoi w
+           where w.adherent_id = l.adherent_id and w.diffusion_id = l.diffusion_id and w.lot_numero = l.numero
+             and w.etat = 'planned' and (w.pas_avant is null or w.pas_avant <= ${now})
+           order by w.rang
+           limit ${asked.perLot}
+           for update skip locked) libre
+       where e.adherent_id = l.adherent_id and e.id = libre.id
+      returning e.*)
+    select p.adherent_id as "adherentId", p.id, p.diffusion_id as "diffusionId", p.campagne_id as "campagneId",
+           p.client_id as "clientId", p.operation_id as "operationId", p.destinataire, p.variables, p.jeton, p.tentatives,
+           c.pays, c.code_postal as "codePostal", a.fuseau,
+           ${sql.ref(canal === 'sms' ? 'c.relance_sms' : 'c.relance_email')} as relance, c.vie_privee as "viePrivee",
+           ${sql.ref(canal === 'sms' ? 'c.consentement_sms' : 'c.consentement_email')} as consentement,
+           exists (select from liste_suppression s
+                    where s.canal = p.canal and s.empreinte = ${fingerprintSql(secret, value)}
+                      and ((s.portee = 'adherent' and s.portee_id = p.adherent_id)
+                           or (s.portee = 'reseau' and s.portee_id = a.reseau_id))) as supprime,
+           p.empreinte_texte is not null and exists (
+             select from envoi o
+              where o.canal = p.canal and o.destinataire = p.destinataire
+                and o.date_envoi >= (date_trunc('day', ${now}::timestamptz at time zone a.fuseau) at time zone a.fuseau)
+                and o.etat in ('submitting', 'accepted', 'delivered', 'unknown')
+                and o.empreinte_texte = p.empreinte_texte
+                and (o.adherent_id, o.id) <> (p.adherent_id, p.id)) as doublon
+      from pris p
+      join client c on c.adherent_id = p.adherent_id and c.id = p.client_id
+      join adherent a on a.id = p.adherent_id
+     order by p.rang, p.id`.execute(db)
+  return rows
+}
+
+/** What was decided about a row in hand. */
+export interface Decision {
+  readonly adherentId: number
+  readonly id: number
+  readonly etat: 'submitting' | 'suppressed' | 'planned'
+  readonly motif: Motif | null
+  readonly pasAvant: Date | null
+}
+
+/**
+ * Commits the decisions, the intent to send among them, before the wire is touched. Rows that a cancellation or a STOP
+ * reached in between are left alone. Returns the ids that may be handed over.
+ */
+export async function saveDecisions(
+  db: Db,
+  decisions: readonly Decision[],
+  { now, lease }: { readonly now: Date; readonly lease: Date },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ adherent_id: number; id: number; etat: string }>`
+    update envoi e
+       set etat = d.etat, motif = d.motif, pas_avant = d.pas_avant, date_etat = ${now},
+           date_envoi = case when d.etat = 'submitting' then ${now}::timestamptz end,
+           bail_jusqu_au = case when d.etat = 'submitting' then ${lease}::timestamptz end
+      from unnest(${decisions.map((d) => d.adherentId)}::int[], ${decisions.map((d) => d.id)}::bigint[],
+                  ${decisions.map((d) => d.etat)}::text[], ${decisions.map((d) => d.motif)}::text[],
+                  ${decisions.map((d) => d.pasAvant)}::timestamptz[]) as d (adherent_id, id, etat, motif, pas_avant)
+     where e.adherent_id = d.adherent_id and e.id = d.id and e.etat = 'claimed' and e.bail_jusqu_au = ${lease}
+    returning e.adherent_id, e.id, e.etat`.execute(db)
+  return new Set(rows.filter(({ etat }) => etat === 'submitting').map(({ adherent_id, id }) => `${adherent_id}:${id}`))
+}
+
+/** What became of a message at the door. */
+export interface Outcome {
+  readonly adherentId: number
+  readonly id: number
+  readonly etat: 'accepted' | 'failed' | 'unknown' | 'planned'
+  readonly messageId: string | null
+  readonly motif: Motif | null
+  readonly code: string | null
+  readonly pasAvant: Date | null
+  readonly tentative: boolean
+}
+
+/**
+ * Writes what became of messages. One put back whose sending was stopped meanwhile is cancelled. An answer that comes after
+ * the lease ran out still settles the row.
+ */
+export async function saveOutcomes(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  if (outcomes.length === 0) return
+  await sql`
+    update envoi e
+       set etat = case when o.etat = 'planned' and d.etat not in ('generee', 'en_cours', 'erreur') then 'cancelled' else o.etat end,
+           message_id = o.message_id, motif = o.motif, code_fournisseur = o.code, pas_avant = o.pas_avant,
+           bail_jusqu_au = null, date_etat = ${now},
+           date_envoi = case when o.etat in ('accepted', 'unknown') then e.date_envoi end,
+           tentatives = e.tentatives + o.tentative::int
+      from unnest(${outcomes.map((o) => o.adherentId)}::int[], ${outcomes.map((o) => o.id)}::bigint[],
+                  ${outcomes.map((o) => o.etat)}::text[], ${outcomes.map((o) => o.messageId)}::text[],
+                  ${outcomes.map((o) => o.motif)}::text[], ${outcomes.map((o) => o.code)}::text[],
+                  ${outcomes.map((o) => o.pasAvant)}::timestamptz[], ${outcomes.map((o) => o.tentative)}::boolean[])
+             as o (adherent_id, id, etat, message_id, motif, code, pas_avant, tentative),
+           diffusion d
+     where e.adherent_id = o.adherent_id and e.id = o.id and d.adherent_id = e.adherent_id and d.id = e.diffusion_id
+       and (e.etat = 'submitting' or (e.etat = 'unknown' and o.etat <> 'planned'))`.execute(db)
+}
+
+/** A worker that died: what it had only taken goes back, what it was handing over is in doubt, for good (decisions.md 11.3). */
+export async function expireLeases(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ etat: string }>`
+    update envoi
+       set etat = case etat when 'claimed' then 'planned' else 'unknown' end,
+           motif = case etat when 'submitting' then 'SANS_REPONSE' else motif end,
+           bail_jusqu_au = null, date_etat = ${now}
+     where etat in ('claimed', 'submitting') and bail_jusqu_au < ${now}
+    returning etat`.execute(db)
+  return rows.length
+}

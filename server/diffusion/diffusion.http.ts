@@ -1,0 +1,26 @@
+import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { mount } from '../http/mount.ts'
+import { outboxHandlers } from './outbox.http.ts'
+import { planningHandlers } from './planning.http.ts'
+import { proofHandlers } from './proofs.http.ts'
+import { publicHandlers } from './public.http.ts'
+import { trackingHandlers } from './tracking.http.ts'
+
+/** Puts the diffusion's calls into the app, with the two kinds of body that come from outside: a form, and a mail. */
+export function mountDiffusion(app: FastifyInstance, context: Context): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_, body, done) => done(null, body),
+  )
+  app.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  mount(app, diffusionContract, {
+    ...planningHandlers(context),
+    ...proofHandlers(context),
+    ...trackingHandlers(context),
+    ...outboxHandlers(context),
+    ...publicHandlers(context),
+  })
+}

@@ -1,0 +1,179 @@
+import type { Canal, DiffusionEtat, Lot, LotDemande } from '@relance/domain/diffusion/diffusion.ts'
+import { type EnvoiState, envoiStates } from '@relance/domain/diffusion/ledger.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '../base.ts'
+import type { Diffusion } from '../db/schema.generated.ts'
+
+interface Key {
+  readonly adherentId: number
+  readonly campagneId: number
+  readonly canal: Canal
+}
+
+/** One channel's sending of a campaign. */
+export type DiffusionRow = Omit<Selectable<Diffusion>, 'etat' | 'canal'> & {
+  readonly etat: DiffusionEtat
+  readonly canal: Canal
+}
+
+/** A campaign's sending on a channel; null when nothing was saved yet. With `lock`, nobody else changes it before the transaction ends. */
+export async function findDiffusion(db: Db, key: Key, lock = false): Promise<DiffusionRow | null> {
+  let query = db
+    .selectFrom('diffusion')
+    .selectAll()
+    .where('adherent_id', '=', key.adherentId)
+    .where('campagne_id', '=', key.campagneId)
+    .where('canal', '=', key.canal)
+  if (lock) query = query.forUpdate()
+  return ((await query.executeTakeFirst()) as DiffusionRow | undefined) ?? null
+}
+
+/** The sending, made if there is none yet, locked until the end of the transaction. */
+export async function takeDiffusion(
+  tx: Db,
+  key: Key,
+  first: { readonly nom: string; readonly expediteur: string },
+): Promise<DiffusionRow> {
+  await tx
+    .insertInto('diffusion')
+    .values({ adherent_id: key.adherentId, campagne_id: key.campagneId, canal: key.canal, ...first })
+    .onConflict((conflict) => conflict.columns(['adherent_id', 'campagne_id', 'canal']).doNothing())
+    .execute()
+  return (await findDiffusion(tx, key, true))!
+}
+
+export async function saveLots(
+  tx: Db,
+  { adherent_id, id }: Pick<DiffusionRow, 'adherent_id' | 'id'>,
+  lots: readonly (LotDemande | { readonly dateHeure: Date; readonly volume: number })[],
+): Promise<void> {
+  await tx.deleteFrom('lot').where('adherent_id', '=', adherent_id).where('diffusion_id', '=', id).execute()
+  if (lots.length === 0) return
+  await tx
+    .insertInto('lot')
+    .values(
+      lots.map(({ dateHeure, volume }, index) => ({
+        adherent_id,
+        diffusion_id: id,
+        numero: index + 1,
+        date_heure: dateHeure,
+        volume,
+      })),
+    )
+    .execute()
+}
+
+type Counts = Readonly<Record<EnvoiState | 'total', number>>
+const noCounts = (): Record<EnvoiState | 'total', number> => ({
+  total: 0,
+  ...(Object.fromEntries(envoiStates.map((state) => [state, 0])) as Record<EnvoiState, number>),
+})
+
+export interface Progress {
+  readonly compteurs: Counts
+  readonly lots: Lot[]
+  readonly motifs: { etat: EnvoiState; motif: string; nombre: number }[]
+  /** Segments of what was sent, for what it costs. */
+  readonly segmentsEnvoyes: number
+}
+
+/** How a sending goes, counted from the ledger: in all, by batch, by reason. */
+export async function getProgress(
+  db: Db,
+  { adherent_id, id }: Pick<DiffusionRow, 'adherent_id' | 'id'>,
+): Promise<Progress> {
+  const lots = await db
+    .selectFrom('lot')
+    .selectAll()
+    .where('adherent_id', '=', adherent_id)
+    .where('diffusion_id', '=', id)
+    .orderBy('numero')
+    .execute()
+  const { rows } = await sql<{ lot: number; etat: EnvoiState; motif: string | null; n: number; segments: number }>`
+    select lot_numero as lot, etat, motif, count(*) as n,
+           sum(segments) filter (where etat in ('accepted', 'delivered', 'unknown', 'submitting')
+                                    or etat = 'failed' and motif in ('EXPIRE', 'NON_DELIVRE')) as segments
+      from envoi where adherent_id = ${adherent_id} and diffusion_id = ${id}
+     group by lot_numero, etat, motif order by lot_numero, etat, motif`.execute(db)
+  const compteurs = noCounts()
+  const byLot = new Map(lots.map(({ numero }) => [numero, noCounts()]))
+  const motifs = new Map<string, { etat: EnvoiState; motif: string; nombre: number }>()
+  for (const { lot, etat, motif, n } of rows) {
+    for (const counts of [compteurs, byLot.get(lot)]) {
+      if (!counts) continue
+      counts[etat] += n
+      counts.total += n
+    }
+    if (!motif) continue
+    const known = motifs.get(`${etat} ${motif}`)
+    if (known) known.nombre += n
+    else motifs.set(`${etat} ${motif}`, { etat, motif, nombre: n })
+  }
+  return {
+    compteurs,
+    motifs: [...motifs.values()],
+    segmentsEnvoyes: rows.reduce((sum, { segments }) => sum + (segments ?? 0), 0),
+    lots: lots.map((lot) => ({
+      numero: lot.numero,
+      dateHeure: lot.date_heure.toISOString(),
+      prochainEnvoi: (lot.prochain_envoi ?? lot.date_heure).toISOString(),
+      volume: lot.volume,
+      etat: lot.etat as Lot['etat'],
+      motif: lot.motif,
+      compteurs: byLot.get(lot.numero)!,
+    })),
+  }
+}
+
+/** Who a campaign's sendings are for, and what the network sets for them. */
+export interface SenderFacts {
+  readonly pays: string
+  readonly codePostal: string
+  readonly fuseau: string
+  readonly nomExpediteurSms: string
+  readonly statutExpediteur: string
+  readonly email: string
+  readonly nomCommercial: string
+  readonly reseauPays: string
+  readonly reseau: string
+  readonly domaineEmail: string
+  readonly numeroCourt: string | null
+  readonly coutSms: number
+}
+
+export async function getSenderFacts(db: Db, adherentId: number): Promise<SenderFacts> {
+  const row = await db
+    .selectFrom('adherent as a')
+    .innerJoin('reseau as r', 'r.id', 'a.reseau_id')
+    .select([
+      'a.pays',
+      'a.code_postal as codePostal',
+      'a.fuseau',
+      'a.nom_expediteur_sms as nomExpediteurSms',
+      'a.statut_expediteur as statutExpediteur',
+      'a.email',
+      'a.nom_commercial',
+      'a.raison_sociale',
+      'r.pays as reseauPays',
+      'r.name as reseau',
+      'r.domaine_email as domaineEmail',
+      'r.numero_court_sms as numeroCourt',
+      'r.cout_sms as coutSms',
+    ])
+    .where('a.id', '=', adherentId)
+    .executeTakeFirstOrThrow()
+  const { nom_commercial, raison_sociale, ...facts } = row
+  return { ...facts, nomCommercial: nom_commercial || raison_sociale }
+}
+
+/** The operations a campaign promotes: what `operation` may say in a message. */
+export async function listOperationIds(db: Db, adherentId: number, campagneId: number): Promise<number[]> {
+  const row = await db
+    .selectFrom('ciblage')
+    .select('operation_id_list')
+    .where('adherent_id', '=', adherentId)
+    .where('campagne_id', '=', campagneId)
+    .where('type', '=', 'adherent')
+    .executeTakeFirst()
+  return row?.operation_id_list ?? []
+}

@@ -1,0 +1,67 @@
+import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
+import { sql } from 'kysely'
+import type { Db } from '../base.ts'
+
+/** A row of the ledger to be, as it is written in sets. `empreinte`: hexadecimal. */
+export interface GeneratedRow {
+  readonly client_id: number
+  readonly vehicule_id: number
+  readonly operation_id: number
+  readonly lot_numero: number
+  readonly rang: number
+  readonly destinataire: string
+  readonly variables: Readonly<Record<string, string>>
+  readonly segments: number
+  readonly jeton: string
+  readonly empreinte: string
+  readonly etat: 'planned' | 'suppressed'
+  readonly motif: string | null
+}
+
+/** Writes rows of the ledger. A contact that has its row already keeps it: generating twice writes nothing twice. */
+export async function insertEnvois(
+  tx: Db,
+  of: {
+    readonly adherentId: number
+    readonly campagneId: number
+    readonly diffusionId: number
+    readonly canal: Canal
+    readonly now: Date
+  },
+  rows: readonly GeneratedRow[],
+): Promise<void> {
+  await sql`
+    insert into envoi (adherent_id, campagne_id, diffusion_id, canal, lot_numero, rang, client_id, vehicule_id, operation_id,
+                       destinataire, variables, segments, etat, motif, jeton, empreinte_texte, date_etat)
+    select ${of.adherentId}, ${of.campagneId}, ${of.diffusionId}, ${of.canal}, r.lot_numero, r.rang, r.client_id,
+           r.vehicule_id, r.operation_id, r.destinataire, r.variables, r.segments, r.etat, r.motif, r.jeton,
+           decode(r.empreinte, 'hex'), ${of.now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
+        (client_id bigint, vehicule_id bigint, operation_id int, lot_numero smallint, rang int, destinataire text,
+         variables jsonb, segments smallint, etat text, motif text, jeton uuid, empreinte text)
+    on conflict (adherent_id, campagne_id, client_id, canal, variante) do nothing`.execute(tx)
+}
+
+/** Marks a sending as generated: its batches wait for their time. */
+export async function saveGenerated(
+  tx: Db,
+  given: {
+    readonly adherentId: number
+    readonly diffusionId: number
+    readonly total: number
+    readonly montantHt: number
+  },
+): Promise<void> {
+  await tx
+    .updateTable('diffusion')
+    .set({ etat: 'generee', total: given.total, montant_ht: given.montantHt, motif_erreur: null })
+    .where('adherent_id', '=', given.adherentId)
+    .where('id', '=', given.diffusionId)
+    .execute()
+  await tx
+    .updateTable('lot')
+    .set((eb) => ({ prochain_envoi: eb.ref('date_heure') }))
+    .where('adherent_id', '=', given.adherentId)
+    .where('diffusion_id', '=', given.diffusionId)
+    .execute()
+}

@@ -1,0 +1,55 @@
+import type { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
+import { frameLanguage } from '@relance/domain/messages/email-words.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import type { Handlers } from '../http/mount.ts'
+import { notFound } from '../http/problem.ts'
+import { applyBounce } from './bounces.ts'
+import { readUnsubscribeToken } from './signature.ts'
+import { unsubscribe } from './unsubscribe.ts'
+import { unsubscribePage } from './unsubscribe-page.ts'
+
+type Routes = Pick<typeof diffusionContract, 'pageDesabonnement' | 'desabonner' | 'recevoirCourrier'>
+
+/** What an objection is kept with, as its proof (domain.md C3). */
+const proofOf = (request: FastifyRequest) => ({
+  ip: request.ip,
+  agent: request.headers['user-agent'] ?? '',
+  corps: typeof request.body === 'string' ? request.body.slice(0, 200) : '',
+})
+
+export function publicHandlers(context: Context): Handlers<Routes> {
+  const page = async (adherentId: number, token: string, etape: 'demande' | 'fait'): Promise<string> => {
+    const member = await context.db
+      .selectFrom('adherent as a')
+      .innerJoin('reseau as r', 'r.id', 'a.reseau_id')
+      .select(['a.nom_commercial', 'a.raison_sociale', 'a.pays', 'r.couleur_primaire'])
+      .where('a.id', '=', adherentId)
+      .executeTakeFirst()
+    if (!member) throw notFound()
+    return unsubscribePage({
+      langue: frameLanguage(member.pays),
+      garage: member.nom_commercial || member.raison_sociale,
+      couleur: member.couleur_primaire,
+      etape,
+      token,
+    })
+  }
+  return {
+    pageDesabonnement: async ({ params }) => {
+      const claim = readUnsubscribeToken(context.secret, params.token)
+      if (!claim) throw notFound()
+      return page(claim.adherentId, params.token, 'demande')
+    },
+    desabonner: async ({ params, request }) => {
+      const byPage = typeof request.body === 'string' && request.body.includes('confirmation=')
+      const claim = await unsubscribe(context, params.token, byPage ? 'LIEN' : 'ONE_CLICK', proofOf(request))
+      if (!claim) throw notFound()
+      return page(claim.adherentId, params.token, 'fait')
+    },
+    recevoirCourrier: async ({ request, query }) => {
+      const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      return { resultat: await applyBounce(context, raw, query.destinataire ? [query.destinataire] : []) }
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { afterReceipt, type EnvoiState, type Motif } from '@relance/domain/diffusion/ledger.ts'
+import type { Receipt } from '@relance/domain/diffusion/receipts.ts'
+import { sql } from 'kysely'
+import type { Db } from '../base.ts'
+import type { Context } from '../context.ts'
+import { recordOptOut } from '../customers/opt-out.sql.ts'
+
+/** Receipts that name no message of ours are kept for so long, in case its hand-over is still being written. */
+const patienceMs = 3 * 86_400_000
+/** So many messages in a row that did not arrive: the number is written to no more (domain.md A5). */
+const failuresInARow = 3
+
+interface Waiting {
+  readonly id: number
+  readonly message_id: string
+  readonly etat: Receipt['etat']
+  readonly motif: Motif | null
+  readonly code: string
+}
+
+interface Target {
+  readonly adherent_id: number
+  readonly id: number
+  readonly etat: EnvoiState
+  readonly message_id: string
+}
+
+/** Brings rows of the ledger forward by receipts, in one pass; the receipts of messages not known yet stay waiting. */
+async function applyWaiting(tx: Db, waiting: readonly Waiting[], now: Date): Promise<Target[]> {
+  if (waiting.length === 0) return []
+  const references = [...new Set(waiting.map(({ message_id }) => message_id))]
+  const { rows: targets } = await sql<Target>`
+    select adherent_id, id, etat, message_id from envoi
+     where message_id = any(${references}) order by adherent_id, id for update`.execute(tx)
+  const byReference = new Map(targets.map((target) => [target.message_id, target]))
+  const states = new Map<Target, { etat: EnvoiState; motif: Motif | null; code: string }>()
+  const applied: number[] = []
+  for (const receipt of waiting) {
+    const target = byReference.get(receipt.message_id)
+    if (!target) continue
+    applied.push(receipt.id)
+    const next = afterReceipt(states.get(target)?.etat ?? target.etat, receipt.etat)
+    if (next) states.set(target, { etat: next, motif: receipt.motif, code: receipt.code })
+  }
+  const changes = [...states]
+  if (changes.length > 0)
+    await sql`
+      update envoi e set etat = c.etat, motif = c.motif, code_fournisseur = c.code, date_etat = ${now}, bail_jusqu_au = null
+        from unnest(${changes.map(([t]) => t.adherent_id)}::int[], ${changes.map(([t]) => t.id)}::bigint[],
+                    ${changes.map(([, c]) => c.etat)}::text[], ${changes.map(([, c]) => c.motif)}::text[],
+                    ${changes.map(([, c]) => c.code)}::text[]) as c (adherent_id, id, etat, motif, code)
+       where e.adherent_id = c.adherent_id and e.id = c.id`.execute(tx)
+  if (applied.length > 0)
+    await sql`update accuse_reception set applique = true where id = any(${applied}::bigint[])`.execute(tx)
+  return changes.filter(([, { etat, motif }]) => etat === 'failed' && motif === 'NON_DELIVRE').map(([target]) => target)
+}
+
+/** Numbers that several messages in a row did not reach are written to no more. */
+async function suppressUnreachable(context: Context, failed: readonly Target[]): Promise<void> {
+  for (const { adherent_id, id } of failed) {
+    const { rows } = await sql<{ destinataire: string; client_id: number; campagne_id: number }>`
+      with ce as (select * from envoi where adherent_id = ${adherent_id} and id = ${id}),
+      derniers as (
+        select e.etat, e.motif from envoi e, ce
+         where e.canal = 'sms' and e.destinataire = ce.destinataire and e.adherent_id = ce.adherent_id
+           and e.etat in ('delivered', 'failed')
+         order by e.date_envoi desc nulls last, e.id desc limit ${failuresInARow})
+      select ce.destinataire, ce.client_id, ce.campagne_id from ce
+       where ce.canal = 'sms'
+         and (select count(*) from derniers where etat = 'failed' and motif in ('NON_DELIVRE', 'EXPIRE')) = ${failuresInARow}`.execute(
+      context.db,
+    )
+    for (const row of rows)
+      await recordOptOut(context.db, context.secret, {
+        adherentId: adherent_id,
+        clientId: row.client_id,
+        canal: 'sms',
+        valeur: row.destinataire,
+        source: 'HARD_BOUNCE',
+        preuve: { echecsDeSuite: failuresInARow },
+        campagneId: row.campagne_id,
+        now: context.clock.now(),
+        acteur: 'systeme',
+      })
+  }
+}
+
+const listWaiting = async (db: Db, where: ReturnType<typeof sql<boolean>>): Promise<Waiting[]> =>
+  (
+    await sql<Waiting>`
+      select id, message_id, etat, brut ->> 'motif' as motif, coalesce(brut ->> 'code', '') as code
+        from accuse_reception where not applique and message_id is not null and ${where}
+       order by id limit 1000 for update skip locked`.execute(db)
+  ).rows
+
+/** Stores receipts and applies them. Once it resolves the provider may be told that they were taken. */
+export async function takeReceipts(context: Context, fournisseur: string, receipts: readonly Receipt[]): Promise<void> {
+  const now = context.clock.now()
+  const failed = await context.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into accuse_reception (recu_le, fournisseur, message_id, etat, brut)
+      select ${now}, ${fournisseur}, r.reference, r.etat, jsonb_build_object('motif', r.motif, 'code', r.code)
+        from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as r (reference text, etat text, motif text, code text)
+      returning id`.execute(tx)
+    const ids = rows.map(({ id }) => id)
+    return applyWaiting(tx, await listWaiting(tx, sql<boolean>`id = any(${ids}::bigint[])`), now)
+  })
+  await suppressUnreachable(context, failed)
+}
+
+/** Applies the receipts that came before the answer to their message: called once its name is written. */
+export async function applyReceiptsFor(context: Context, messageIds: readonly string[]): Promise<void> {
+  if (messageIds.length === 0) return
+  const { rows } = await sql`
+    select from accuse_reception where not applique and message_id = any(${messageIds}) limit 1`.execute(context.db)
+  if (rows.length === 0) return
+  const failed = await context.db
+    .transaction()
+    .execute(async (tx) =>
+      applyWaiting(tx, await listWaiting(tx, sql<boolean>`message_id = any(${messageIds})`), context.clock.now()),
+    )
+  await suppressUnreachable(context, failed)
+}
+
+/** Applies what still waits (a receipt and its message written at the same instant), and forgets what is nobody's. */
+export async function applyPendingReceipts(context: Context): Promise<void> {
+  const now = context.clock.now()
+  const since = new Date(now.getTime() - patienceMs)
+  const failed = await context.db
+    .transaction()
+    .execute(async (tx) =>
+      applyWaiting(
+        tx,
+        await listWaiting(
+          tx,
+          sql<boolean>`recu_le > ${since} and exists (select from envoi e where e.message_id = accuse_reception.message_id)`,
+        ),
+        now,
+      ),
+    )
+  await suppressUnreachable(context, failed)
+}
+
+/** Accepted SMS without a receipt for three days: what became of them is not known (domain.md A5). */
+export async function giveUpReceipts(db: Db, now: Date): Promise<void> {
+  await sql`
+    update envoi set etat = 'unknown', motif = 'SANS_ACCUSE', date_etat = ${now}
+     where etat = 'accepted' and canal = 'sms' and date_envoi < ${new Date(now.getTime() - patienceMs)}`.execute(db)
+}
+
+/**
+ * Gathers receipts that come together and stores them together: each caller waits until its own is stored. Thousands of
+ * receipts a second would otherwise be thousands of transactions.
+ */
+export function createReceiptIntake(context: Context, fournisseur: string): (receipt: Receipt) => Promise<void> {
+  let waiting: { receipt: Receipt; resolve: () => void; reject: (error: Error) => void }[] = []
+  let working = false
+  const work = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const some = waiting.slice(0, 500)
+      waiting = waiting.slice(500)
+      try {
+        await takeReceipts(
+          context,
+          fournisseur,
+          some.map(({ receipt }) => receipt),
+        )
+        for (const { resolve } of some) resolve()
+      } catch (error) {
+        for (const { reject } of some) reject(error as Error)
+      }
+    }
+    working = false
+  }
+  return (receipt) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ receipt, resolve, reject })
+      if (working) return
+      working = true
+      queueMicrotask(() => void work())
+    })
+}

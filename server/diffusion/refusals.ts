@@ -1,0 +1,83 @@
+import { etats } from '@relance/domain/campaigns/states.ts'
+import { moveCampaign, systemActor } from '../campaigns/move-campaign.ts'
+import type { Context } from '../context.ts'
+import { recordOptOut } from '../customers/opt-out.sql.ts'
+import { countRefusals } from './batches.sql.ts'
+import type { ClaimedRow, Outcome } from './claim.sql.ts'
+
+/** Below so many messages a share says nothing. */
+const enoughMessages = 50
+/** Above these shares a sending stops and asks (decisions.md 2, state 43; domain.md B3). */
+const rejectedMax = 0.2
+const policyMax = 0.05
+
+/** How many messages of a sending were answered, and how many of them refused. */
+export interface RefusalCount {
+  remis: number
+  rejetes: number
+}
+
+/** Whether a sending is refused too often to go on. */
+export const isTooMuch = ({ remis, rejetes }: RefusalCount): boolean =>
+  remis >= enoughMessages && rejetes / remis > rejectedMax
+
+/** Puts a sending in error: nothing more leaves until somebody starts it again or gives up the rest. */
+export async function stopInError(
+  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  key: { readonly adherentId: number; readonly diffusionId: number; readonly campagneId: number },
+  motif: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const moved = await moveCampaign(tx, {
+      campagneId: key.campagneId,
+      from: [etats.enCoursDeDiffusion],
+      to: etats.erreurDiffusion,
+      acteur: systemActor,
+      motif,
+      now: clock.now(),
+    })
+    if (!moved) return
+    await tx.updateTable('campagne').set({ motif_erreur: motif }).where('id', '=', key.campagneId).execute()
+    await tx
+      .updateTable('diffusion')
+      .set({ etat: 'erreur', motif_erreur: motif })
+      .where('adherent_id', '=', key.adherentId)
+      .where('id', '=', key.diffusionId)
+      .where('etat', 'in', ['generee', 'en_cours'])
+      .execute()
+    log.warn({ ...key, motif }, 'sending stopped')
+  })
+}
+
+/** What refusals at the door bring about: a dead address is written to no more, a sending refused too often stops. */
+export async function afterRefusals(
+  context: Context,
+  rows: readonly ClaimedRow[],
+  outcomes: readonly Outcome[],
+): Promise<void> {
+  const refused = outcomes.filter(({ etat }) => etat === 'failed')
+  if (refused.length === 0) return
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const sendings = new Map<number, ClaimedRow>()
+  for (const { id, motif, code } of refused) {
+    const row = rowOf.get(id)!
+    if (motif === 'HARD_BOUNCE')
+      await recordOptOut(context.db, context.secret, {
+        adherentId: row.adherentId,
+        clientId: row.clientId,
+        canal: 'email',
+        valeur: row.destinataire,
+        source: 'HARD_BOUNCE',
+        preuve: { code, envoi: row.id },
+        campagneId: row.campagneId,
+        now: context.clock.now(),
+        acteur: 'systeme',
+      })
+    else sendings.set(row.diffusionId, row)
+  }
+  for (const row of sendings.values()) {
+    const { remis, rejetes, politique } = await countRefusals(context.db, row)
+    if (remis >= enoughMessages && politique / remis > policyMax) await stopInError(context, row, 'REPUTATION')
+    else if (isTooMuch({ remis, rejetes })) await stopInError(context, row, 'TROP_DE_REJETS')
+  }
+}

@@ -1,0 +1,43 @@
+import { languages, say } from '@relance/domain/contract/words.ts'
+import type { forecastsContract } from '@relance/domain/forecasts/forecasts.contract.ts'
+import { refEtatIds } from '@relance/domain/values/campaign-states.ts'
+import { dayInZone } from '@relance/domain/values/day.ts'
+import { normalisePlate } from '@relance/domain/values/plate.ts'
+import type { Base } from '../base.ts'
+import { memberOf } from '../customers/of-member.ts'
+import type { Handlers } from '../http/mount.ts'
+import { Refusal } from '../http/problem.ts'
+import { wordsOf } from '../http/words.ts'
+import { listReferences } from './references.sql.ts'
+import { findVehicleByPlate, listForecastsOfVehicle } from './vehicle-forecasts.sql.ts'
+
+export function forecastsHandlers({ db, clock }: Base): Handlers<typeof forecastsContract> {
+  return {
+    references: async ({ query, session }) => {
+      const words = wordsOf(query.lang ?? session.langue)
+      return {
+        refEtatList: refEtatIds.map((refEtatId) => ({ refEtatId, label: say(words, `ETAT_${refEtatId}`) })),
+        refFiltreRelanceList: await listReferences(db, words),
+        refLangueList: languages.map((iso6391, rank) => ({ refLangueId: rank + 1, iso6391 })),
+      }
+    },
+    vehicleForecasts: async ({ query, body, session }) => {
+      const adherentId = await memberOf(db, session, query.adherentId)
+      const words = wordsOf(query.lang ?? session.langue)
+      const vehicle = await findVehicleByPlate(db, adherentId, normalisePlate(body.immatriculation))
+      if (!vehicle) throw new Refusal(404, 'VEHICULE_INCONNU', { values: { immatriculation: body.immatriculation } })
+      const today = dayInZone(clock.now(), vehicle.fuseau)
+      const rows = await listForecastsOfVehicle(db, adherentId, vehicle.id)
+      return rows.map((row) => ({
+        refFiltreOperationId: row.operation_id,
+        labelRefFiltreOperation: say(words, `OPERATION_${row.operation_id}`),
+        dateDerniereOperation: row.date_derniere_operation,
+        datePrevisionnelleKilometrique: row.date_previsionnelle_kilometrique,
+        datePrevisionnellePeriodique: row.date_previsionnelle_periodique,
+        datePrevisionnelle: row.date_previsionnelle,
+        datePassee: row.date_previsionnelle < today,
+        kilometrageEstime: row.kilometrage_estime,
+      }))
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import { forecastRules } from '@relance/domain/forecasts/forecast.ts'
+import { addMonths } from '@relance/domain/values/day.ts'
+import { operationIds, operations } from '@relance/domain/values/operations.ts'
+import { sql } from 'kysely'
+import type { Db } from '../base.ts'
+import { onward, plusMonths, roundHalfUp, type Sql, stepsToReach } from './day.sql.ts'
+import { forecastInspections } from './inspections.sql.ts'
+import { cleanReadings, kilometresAt, kilometresOn, measureVehicles, saveMileage } from './mileage.sql.ts'
+
+/**
+ * Forecasts a member's whole base again, in sets: the mileage of each vehicle, then what it will need within 24 months. Twin of
+ * `forecastVehicle` (domain/forecasts/forecast.ts). Rows that do not change are not written. Safe to repeat; two at once take
+ * turns.
+ * @param today the day in the member's zone, 'YYYY-MM-DD'
+ */
+export async function recomputeForecasts(
+  db: Db,
+  { adherentId, today }: { adherentId: number; today: string },
+): Promise<void> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => recomputeForecasts(tx, { adherentId, today }))
+  await sql`select pg_advisory_xact_lock(hashtextextended('previsions', ${adherentId}::bigint)),
+    set_config('work_mem', '64MB', true)`.execute(db)
+  await sql`drop table if exists pg_temp.fc_lu, pg_temp.fc_point, pg_temp.fc_vehicule, pg_temp.fc_fait, pg_temp.fc_grille,
+    pg_temp.fc_prevision`.execute(db)
+  const { pays } = await db.selectFrom('adherent').select('pays').where('id', '=', adherentId).executeTakeFirstOrThrow()
+  await cleanReadings(db, adherentId, today)
+  await measureVehicles(db, adherentId, today)
+  await saveMileage(db, adherentId)
+  await findLastDone(db, adherentId, today)
+  await sql`create temp table fc_prevision (vehicule_id bigint, operation_id int, derniere date, km_derniere int,
+    date_km date, date_periodique date, date_due date) on commit drop`.execute(db)
+  await forecastInspections(db, pays, today)
+  await listIntervals(db)
+  await forecastOperations(db, today)
+  await sql`analyze fc_prevision`.execute(db)
+  await mergeForecasts(db, adherentId, today)
+  await sql`drop table fc_lu, fc_point, fc_vehicule, fc_fait, fc_grille, fc_prevision`.execute(db)
+}
+
+/**
+ * Fills fc_fait: when each operation was last invoiced, by itself or along with one that always includes it, and at how many
+ * kilometres: the clean reading of that day, else what the slope says. Twin of `lastDone` and `kilometresAt`.
+ */
+async function findLastDone(tx: Db, adherentId: number, today: string): Promise<void> {
+  const does = sql.join(
+    operations.flatMap(({ id, alsoDoes }) => [id, ...alsoDoes].map((done) => sql`(${sql.lit(id)}, ${sql.lit(done)})`)),
+  )
+  await sql`
+    create temp table fc_fait on commit drop as
+    with faits as (
+      select f.vehicule_id, d.operation_id, max(f.date_facture) as jour
+      from facture f
+      join facture_ligne l on l.adherent_id = f.adherent_id and l.facture_id = f.id
+      join (values ${does}) d (ligne, operation_id) on d.ligne = l.operation_id
+      where f.adherent_id = ${adherentId} and f.type = 'FAC' and f.vehicule_id is not null
+        and f.date_facture <= ${today}::date
+      group by f.vehicule_id, d.operation_id)
+    select f.vehicule_id, f.operation_id, f.jour, ${kilometresAt('v', sql`p.km`, sql`f.jour`)} as km
+    from faits f
+    join fc_vehicule v on v.id = f.vehicule_id
+    left join fc_point p on p.vehicule_id = f.vehicule_id and p.jour = f.jour`.execute(tx)
+  await sql`analyze fc_fait`.execute(tx)
+}
+
+/** Fills fc_grille: which operations a vehicle of a fuel and a gearbox has, and how often. */
+async function listIntervals(tx: Db): Promise<void> {
+  const legal = sql.join([operationIds.controleTechnique, operationIds.controlePollution].map((id) => sql.lit(id)))
+  const gearboxes = sql.join(operations.map(({ id, boite }) => sql`(${sql.lit(id)}, ${sql.lit(boite)}::text)`))
+  await sql`
+    create temp table fc_grille on commit drop as
+    select e.carburant, e.boite, o.id as operation_id, i.intervalle_km as km, i.intervalle_mois as mois
+    from (select distinct carburant, boite from fc_vehicule) e
+    join (values ${gearboxes}) o (id, boite) on o.boite is null or o.boite = e.boite
+    join lateral (
+      select * from intervalle_operation i
+      where i.operation_id = o.id and i.carburant_id in (e.carburant, 0)
+      order by i.carburant_id desc limit 1) i on i.applicable
+    where o.id not in (${legal})`.execute(tx)
+  await sql`analyze fc_grille`.execute(tx)
+}
+
+/** Adds to fc_prevision every operation but the inspections: twin of `dueAfter`, `neverDone` and `settle`. */
+async function forecastOperations(tx: Db, today: string): Promise<void> {
+  const limit = sql`${addMonths(today, -forecastRules.overdueMonths)}::date`
+  const horizon = sql`${addMonths(today, forecastRules.horizonMonths)}::date`
+  const daysToDrive = (km: Sql) => sql`${roundHalfUp(sql`(365 * (${km}))::float8 / annuel`)}::int`
+  const byMonths = sql`mois is not null and (jours is null or ${plusMonths(sql`due`, sql`mois`)} <= due + jours)`
+  const steps = sql`ceil((${limit} - due)::float8 / jours)::int`
+  await sql`
+    insert into fc_prevision
+    with connus as (
+      select v.id, v.annuel, v.depart, v.km_depart, v.km_actuel, v.date_mec, v.mois_mec, v.derniere_visite,
+        g.operation_id, g.km, g.mois, f.jour as derniere, f.km as km_derniere
+      from fc_vehicule v
+      join fc_grille g on g.carburant = v.carburant and g.boite = v.boite
+      left join fc_fait f on f.vehicule_id = v.id and f.operation_id = g.operation_id
+      offset 0),
+    dus as (
+      select *,
+        case when km is null then null
+          when derniere is not null then depart + ${daysToDrive(sql`km_derniere + km - km_depart`)}
+          else depart + ${daysToDrive(sql`(floor(km_actuel / km)::int + 1) * km - km_depart`)} end as date_km,
+        case when mois is null then null
+          when derniere is not null then ${plusMonths(sql`derniere`, sql`mois`)}
+          else ${plusMonths(
+            sql`greatest(${plusMonths(sql`date_mec`, sql`(mois_mec / mois) * mois`)}, derniere_visite)`,
+            sql`mois`,
+          )} end as date_periodique
+      from connus offset 0),
+    bornes as (
+      select *, least(date_km, date_periodique) as due,
+        case when date_km is not null then greatest(1, ${daysToDrive(sql`km`)}) end as jours
+      from dus
+      where least(date_km, date_periodique) <= ${horizon} offset 0),
+    retards as (
+      select *, due < ${limit} as ailleurs, due < ${limit} and ${byMonths} as par_mois from bornes offset 0),
+    reprises as (
+      select *,
+        case when not ailleurs then due
+          when par_mois then ${onward(sql`due`, sql`mois`, limit)}
+          else due + ${steps} * jours end as reprise,
+        case when not ailleurs then null
+          when par_mois then ${plusMonths(sql`due`, sql`(${stepsToReach(sql`due`, sql`mois`, limit)} - 1) * mois`)}
+          else due + (${steps} - 1) * jours end as depuis
+      from retards offset 0)
+    select id, operation_id, derniere, km_derniere,
+      case when not ailleurs then date_km when not par_mois then reprise
+        when jours is not null then greatest(depuis + jours, reprise) end,
+      case when not ailleurs then date_periodique when par_mois then reprise
+        when mois is not null then greatest(${plusMonths(sql`depuis`, sql`mois`)}, reprise) end,
+      reprise
+    from reprises
+    where reprise <= ${horizon}`.execute(tx)
+}
+
+/** Brings `prevision` to what fc_prevision holds, leaving alone the rows that stay the same. */
+async function mergeForecasts(tx: Db, adherentId: number, today: string): Promise<void> {
+  const horizon = sql`${addMonths(today, forecastRules.horizonMonths)}::date`
+  await sql`
+    delete from prevision p where p.adherent_id = ${adherentId} and not exists (
+      select from fc_prevision n where n.vehicule_id = p.vehicule_id and n.operation_id = p.operation_id
+        and n.date_due <= ${horizon})`.execute(tx)
+  await sql`
+    merge into prevision p
+    using (
+      select n.vehicule_id, n.operation_id, n.derniere, n.km_derniere, n.date_km, n.date_periodique, n.date_due,
+        case when v.depart is not null
+          then greatest(0, ${roundHalfUp(sql`(${kilometresOn('v', sql`n.date_due`)}) / 100`)} * 100)::int end as estime
+      from fc_prevision n join fc_vehicule v on v.id = n.vehicule_id
+      where n.date_due <= ${horizon}) n
+    on p.adherent_id = ${adherentId} and p.vehicule_id = n.vehicule_id and p.operation_id = n.operation_id
+    when matched and (p.date_derniere_operation, p.kilometrage_derniere_operation, p.date_previsionnelle_kilometrique,
+        p.date_previsionnelle_periodique, p.date_previsionnelle, p.kilometrage_estime)
+      is distinct from (n.derniere, n.km_derniere, n.date_km, n.date_periodique, n.date_due, n.estime) then
+      update set date_derniere_operation = n.derniere, kilometrage_derniere_operation = n.km_derniere,
+        date_previsionnelle_kilometrique = n.date_km, date_previsionnelle_periodique = n.date_periodique,
+        date_previsionnelle = n.date_due, kilometrage_estime = n.estime
+    when not matched then
+      insert (adherent_id, vehicule_id, operation_id, date_derniere_operation, kilometrage_derniere_operation,
+        date_previsionnelle_kilometrique, date_previsionnelle_periodique, date_previsionnelle, kilometrage_estime)
+      values (${adherentId}, n.vehicule_id, n.operation_id, n.derniere, n.km_derniere, n.date_km, n.date_periodique,
+        n.date_due, n.estime)`.execute(tx)
+}

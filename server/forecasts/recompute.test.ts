@@ -1,0 +1,213 @@
+import { type Forecast, forecastVehicle, type VehicleFacts } from '@relance/domain/forecasts/forecast.ts'
+import { addDays } from '@relance/domain/values/day.ts'
+import { fuels } from '@relance/domain/values/fuels.ts'
+import { operations } from '@relance/domain/values/operations.ts'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createWorld, type World } from '../test/world.ts'
+import { recomputeForecasts } from './recompute.sql.ts'
+
+const today = '2026-11-20'
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+/** Puts vehicles with their invoices into a new member’s base; returns the ids of the vehicles, in order. */
+async function insertBase(pays: string, vehicles: readonly VehicleFacts[]) {
+  const { db } = world.context
+  const adherentId = await world.adherent({ pays })
+  const vehicleIds: number[] = []
+  for (const [rank, facts] of vehicles.entries()) {
+    const { id } = await db
+      .insertInto('vehicule')
+      .values({
+        adherent_id: adherentId,
+        immatriculation: `V${rank}`,
+        plaque: `V${rank}`,
+        genre: facts.genre,
+        boite: facts.boite,
+        carburant_id: facts.carburantId,
+        date_mec: facts.dateMec,
+        date_dernier_controle_technique: facts.dateDernierControleTechnique,
+        date_prochain_controle_technique: facts.dateProchainControleTechnique,
+        date_dernier_controle_anti_pollution: facts.dateDernierControleAntiPollution,
+        kilometrage_derniere_visite: facts.releve?.km ?? null,
+        date_kilometrage: facts.releve?.date ?? null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    vehicleIds.push(id)
+  }
+  const invoices = vehicles.flatMap((facts, rank) =>
+    facts.factures.map((facture, n) => ({ ...facture, vehicule_id: vehicleIds[rank]!, numero: `${rank}-${n}` })),
+  )
+  if (invoices.length === 0) return { adherentId, vehicleIds }
+  const inserted = await db
+    .insertInto('facture')
+    .values(
+      invoices.map(({ date, km, vehicule_id, numero }) => ({
+        adherent_id: adherentId,
+        numero,
+        type: 'FAC',
+        date_facture: date,
+        vehicule_id,
+        kilometrage: km,
+      })),
+    )
+    .returning(['id', 'numero'])
+    .execute()
+  const idOf = new Map(inserted.map(({ id, numero }) => [numero, id]))
+  const lines = invoices.flatMap(({ numero, operationIds }) =>
+    operationIds.map((operation_id, n) => ({
+      adherent_id: adherentId,
+      facture_id: idOf.get(numero)!,
+      ligne_no: n + 1,
+      operation_id,
+    })),
+  )
+  if (lines.length > 0) await db.insertInto('facture_ligne').values(lines).execute()
+  return { adherentId, vehicleIds }
+}
+
+/** What the database forecast, vehicle by vehicle, in the shape of the domain. */
+async function forecastsOf(adherentId: number, vehicleIds: readonly number[]) {
+  const { db } = world.context
+  const rows = await db
+    .selectFrom('prevision')
+    .selectAll()
+    .where('adherent_id', '=', adherentId)
+    .orderBy('vehicule_id')
+    .orderBy('operation_id')
+    .execute()
+  const vehicles = await db
+    .selectFrom('vehicule')
+    .select(['id', 'kilometrage_annuel', 'kilometrage_estime', 'confiance_kilometrage'])
+    .where('adherent_id', '=', adherentId)
+    .execute()
+  return vehicleIds.map((id) => {
+    const vehicle = vehicles.find((one) => one.id === id)!
+    return {
+      annuel: vehicle.kilometrage_annuel,
+      estime: vehicle.kilometrage_estime,
+      confiance: vehicle.confiance_kilometrage,
+      forecasts: rows
+        .filter((row) => row.vehicule_id === id)
+        .map(
+          (row): Forecast => ({
+            operationId: row.operation_id,
+            dateDerniereOperation: row.date_derniere_operation,
+            kilometrageDerniereOperation: row.kilometrage_derniere_operation,
+            datePrevisionnelleKilometrique: row.date_previsionnelle_kilometrique,
+            datePrevisionnellePeriodique: row.date_previsionnelle_periodique,
+            datePrevisionnelle: row.date_previsionnelle,
+            kilometrageEstime: row.kilometrage_estime,
+          }),
+        ),
+    }
+  })
+}
+
+const twinOf = (facts: VehicleFacts) => {
+  const { mileage, kilometrageEstime, forecasts } = forecastVehicle(facts, today)
+  return {
+    annuel: mileage.annuel,
+    estime: kilometrageEstime,
+    confiance: mileage.confiance,
+    forecasts: [...forecasts].sort((a, b) => a.operationId - b.operationId),
+  }
+}
+
+const past = (days: number) => fc.integer({ min: -40, max: days }).map((ago) => addDays(today, -ago))
+const monthEnd = fc
+  .record({
+    year: fc.integer({ min: 2004, max: 2026 }),
+    end: fc.constantFrom('01-31', '02-28', '03-31', '08-31', '10-30'),
+  })
+  .map(({ year, end }) => `${year}-${end}`)
+const date = (days: number) => fc.oneof({ weight: 5, arbitrary: past(days) }, { weight: 1, arbitrary: monthEnd })
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 3 })
+const dirtyKm = fc.constantFrom(-5, 0, 1, 999_999, 1_000_000)
+
+/** A life of readings that mostly go up, with the accidents of a real base. */
+const life = (pays: string): fc.Arbitrary<VehicleFacts> =>
+  fc.record({
+    pays: fc.constant(pays),
+    genre: fc.constantFrom('VP', 'VP', 'CTTE'),
+    boite: fc.constantFrom('', 'M', 'A'),
+    carburantId: maybe(fc.constantFrom(...fuels.map(({ id }) => id))),
+    dateMec: maybe(date(9000)),
+    dateDernierControleTechnique: fc.option(date(3000), { nil: null }),
+    dateProchainControleTechnique: fc.option(
+      fc.oneof(
+        date(1500),
+        fc.integer({ min: 1, max: 900 }).map((n) => addDays(today, n)),
+      ),
+      { nil: null },
+    ),
+    dateDernierControleAntiPollution: fc.option(date(2000), { nil: null }),
+    releve: fc.option(fc.record({ date: date(2000), km: fc.integer({ min: 1, max: 300_000 }) }), { nil: null }),
+    factures: fc
+      .record({
+        start: fc.integer({ min: 0, max: 200_000 }),
+        visits: fc.array(
+          fc.record({
+            date: date(2500),
+            kmPerDay: fc.integer({ min: 5, max: 120 }),
+            accident: fc.option(fc.oneof(dirtyKm, fc.integer({ min: 1, max: 999_999 })), { nil: null, freq: 1 }),
+            unread: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+            dirty: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+            operationIds: fc.uniqueArray(fc.constantFrom(...operations.map(({ id }) => id)), { maxLength: 4 }),
+          }),
+          { maxLength: 7 },
+        ),
+      })
+      .map(({ start, visits }) =>
+        visits.map(({ date: day, kmPerDay, accident, unread, dirty, operationIds }) => ({
+          date: day,
+          km: unread
+            ? null
+            : dirty && accident !== null
+              ? accident
+              : start + kmPerDay * (2600 + Date.parse(day) / 864e5 - Date.parse(today) / 864e5),
+          operationIds,
+        })),
+      ),
+  })
+
+describe('forecasts of a whole base', () => {
+  for (const pays of ['FR', 'ES', 'IT', 'PT', 'DE', 'NL', 'GB', 'BE'])
+    it(`E11 the database forecasts what the rules say, on random bases (${pays})`, async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(life(pays), { minLength: 1, maxLength: 25 }), async (vehicles) => {
+          const { adherentId, vehicleIds } = await insertBase(pays, vehicles)
+          await recomputeForecasts(world.context.db, { adherentId, today })
+          expect(await forecastsOf(adherentId, vehicleIds)).toEqual(vehicles.map(twinOf))
+        }),
+        { numRuns: 12 },
+      )
+    })
+
+  it('E11 done again it writes nothing; a day later only what changed', async () => {
+    const vehicles = fc.sample(life('FR'), { numRuns: 60, seed: 7 })
+    const { adherentId, vehicleIds } = await insertBase('FR', vehicles)
+    const { db } = world.context
+    const versions = async () =>
+      (
+        await sql<{ v: string }>`select ctid || ':' || xmin as v from prevision where adherent_id = ${adherentId}
+          order by vehicule_id, operation_id`.execute(db)
+      ).rows
+    await recomputeForecasts(db, { adherentId, today })
+    const before = await versions()
+    expect(before.length).toBeGreaterThan(500)
+    await recomputeForecasts(db, { adherentId, today })
+    expect(await versions()).toEqual(before)
+    await db.transaction().execute(async (tx) => {
+      await recomputeForecasts(tx, { adherentId, today: addDays(today, 1) })
+      await recomputeForecasts(tx, { adherentId, today })
+    })
+    expect(await forecastsOf(adherentId, vehicleIds)).toEqual(vehicles.map(twinOf))
+  })
+})

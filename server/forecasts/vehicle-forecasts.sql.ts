@@ -1,0 +1,22 @@
+import type { Db } from '../base.ts'
+
+/** A member's vehicle by its normalised plate; undefined when it has none. */
+export const findVehicleByPlate = (db: Db, adherentId: number, plaque: string) =>
+  db
+    .selectFrom('vehicule as v')
+    .innerJoin('adherent as a', 'a.id', 'v.adherent_id')
+    .select(['v.id', 'a.fuseau'])
+    .where('v.adherent_id', '=', adherentId)
+    .where('v.plaque', '=', plaque)
+    .executeTakeFirst()
+
+/** What a vehicle will need, the earliest first. */
+export const listForecastsOfVehicle = (db: Db, adherentId: number, vehiculeId: number) =>
+  db
+    .selectFrom('prevision')
+    .selectAll()
+    .where('adherent_id', '=', adherentId)
+    .where('vehicule_id', '=', vehiculeId)
+    .orderBy('date_previsionnelle')
+    .orderBy('operation_id')
+    .execute()

@@ -1,0 +1,59 @@
+import type { Language } from '@relance/domain/contract/words.ts'
+import { frameLanguage } from '@relance/domain/messages/email-words.ts'
+import type { Db } from '../base.ts'
+
+/** Who signs an e-mail, and in which colours: read once for all the messages of a campaign. */
+export interface EmailLook {
+  readonly langue: Language
+  readonly brand: { readonly nom: string; readonly couleurPrimaire: string; readonly couleurAccent: string }
+  readonly garage: {
+    readonly nom: string
+    readonly raisonSociale: string
+    readonly adresse: readonly string[]
+    readonly telephone: string
+    readonly siteWeb: string
+    readonly urlRendezVous: string
+  }
+  /** Where this product is, without a final slash: pictures of its library get their whole address from it. */
+  readonly publicUrl: string
+}
+
+/** The look of a member's e-mails. Throws when there is no such member. */
+export async function getEmailLook(db: Db, adherentId: number, publicUrl: string): Promise<EmailLook> {
+  const row = await db
+    .selectFrom('adherent as a')
+    .innerJoin('reseau as r', 'r.id', 'a.reseau_id')
+    .select([
+      'a.nom_commercial',
+      'a.raison_sociale',
+      'a.adresse1',
+      'a.adresse2',
+      'a.adresse3',
+      'a.code_postal',
+      'a.ville',
+      'a.pays',
+      'a.telephone',
+      'a.site_web',
+      'a.url_rendez_vous',
+      'r.display_name',
+      'r.couleur_primaire',
+      'r.couleur_accent',
+    ])
+    .where('a.id', '=', adherentId)
+    .executeTakeFirstOrThrow()
+  return {
+    langue: frameLanguage(row.pays),
+    brand: { nom: row.display_name, couleurPrimaire: row.couleur_primaire, couleurAccent: row.couleur_accent },
+    garage: {
+      nom: row.nom_commercial || row.raison_sociale,
+      raisonSociale: row.raison_sociale,
+      adresse: [row.adresse1, row.adresse2, row.adresse3, `${row.code_postal} ${row.ville}`.trim()].filter(
+        (line) => line !== '',
+      ),
+      telephone: row.telephone,
+      siteWeb: row.site_web,
+      urlRendezVous: row.url_rendez_vous,
+    },
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+  }
+}

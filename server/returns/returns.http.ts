@@ -1,0 +1,140 @@
+import { metaOf } from '@relance/domain/contract/page.ts'
+import { say } from '@relance/domain/contract/words.ts'
+import type { returnsContract } from '@relance/domain/returns/returns.contract.ts'
+import { addMonths, dayInZone } from '@relance/domain/values/day.ts'
+import { formatPlate } from '@relance/domain/values/plate.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Base } from '../base.ts'
+import type { Handlers } from '../http/mount.ts'
+import { refuseField } from '../http/problem.ts'
+import { requireMember } from '../http/session.ts'
+import { languageOf, wordsOf } from '../http/words.ts'
+import { getMember } from '../members/members.sql.ts'
+import { countCampaignReturns, listCampaignReturns } from './campaign-returns.sql.ts'
+import { getDashboard } from './dashboard.ts'
+import { auditExport, campaignsFile, monthsFile, visitsFile, type Writing } from './export-returns.ts'
+import { getLocalMonth, listMonthReturns } from './month-returns.sql.ts'
+import { listProspectDiffusions } from './prospect-diffusions.sql.ts'
+import { countVisits, listVisits } from './visits.sql.ts'
+
+const defaultMonths = 12
+/** Ten years: more than any garage's software keeps. */
+const longestPeriod = 120
+
+const writingOf = (request: FastifyRequest): Writing => ({
+  words: wordsOf(languageOf(request)),
+  langue: languageOf(request),
+})
+const labelsOf =
+  ({ words }: Writing) =>
+  (operationId: number): string =>
+    say(words, `OPERATION_${operationId}`)
+
+const monthRank = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
+const monthsBefore = (month: string, months: number): string => addMonths(`${month}-01`, -months).slice(0, 7)
+
+export function returnsHandlers({ db, clock }: Base): Handlers<typeof returnsContract> {
+  /** The months asked for, the last twelve when they are not named. 422 when they are in the wrong order or too many. */
+  const periodOf = async (adherentId: number, query: { debut?: string | undefined; fin?: string | undefined }) => {
+    const fin = query.fin ?? (await getLocalMonth(db, adherentId, clock.now()))
+    const debut = query.debut ?? monthsBefore(fin, defaultMonths - 1)
+    const months = monthRank(fin) - monthRank(debut) + 1
+    if (months < 1 || months > longestPeriod) throw refuseField('debut', 'PERIODE_INCORRECTE', { max: longestPeriod })
+    return { adherentId, debut, fin }
+  }
+  /** How the member's zone says the day of a moment. */
+  const dayOf = async (adherentId: number) => {
+    const { fuseau } = await getMember(db, adherentId)
+    return (iso: string) => dayInZone(new Date(iso), fuseau)
+  }
+
+  return {
+    getDashboard: async ({ params: { adherentId }, session, request }) => {
+      await requireMember(db, session, adherentId)
+      return getDashboard(db, { adherentId, now: clock.now(), operationLabel: labelsOf(writingOf(request)) })
+    },
+
+    listMonthReturns: async ({ params: { adherentId }, query, session }) => {
+      await requireMember(db, session, adherentId)
+      const period = await periodOf(adherentId, query)
+      return { data: await listMonthReturns(db, { ...period, clientList: query.clientList === 'true' }) }
+    },
+
+    exportMonthReturns: async ({ params: { adherentId }, query, session, request }) => {
+      await requireMember(db, session, adherentId)
+      const period = await periodOf(adherentId, query)
+      const rows = await listMonthReturns(db, { ...period, clientList: false })
+      await auditExport({ db, clock }, session, { adherentId, fichier: 'mois', lignes: rows.length, filtre: query })
+      return monthsFile(writingOf(request), rows)
+    },
+
+    listCampaignReturns: async ({ params: { adherentId }, query, session, request }) => {
+      await requireMember(db, session, adherentId)
+      const { page, resultsPerPage, clientList, ...filter } = query
+      const asked = { adherentId, ...filter }
+      const data = await listCampaignReturns(db, {
+        ...asked,
+        limit: resultsPerPage,
+        offset: (page - 1) * resultsPerPage,
+        clientList: clientList === 'true',
+        operationLabel: labelsOf(writingOf(request)),
+      })
+      return { data, meta: metaOf(query, await countCampaignReturns(db, asked), request.url.split('?')[0]!) }
+    },
+
+    exportCampaignReturns: async ({ params: { adherentId }, query, session, request }) => {
+      await requireMember(db, session, adherentId)
+      const writing = writingOf(request)
+      const rows = await listCampaignReturns(db, {
+        adherentId,
+        ...query,
+        limit: null,
+        offset: 0,
+        clientList: false,
+        operationLabel: labelsOf(writing),
+      })
+      await auditExport({ db, clock }, session, {
+        adherentId,
+        fichier: 'campagnes',
+        lignes: rows.length,
+        filtre: query,
+      })
+      return campaignsFile(writing, rows, await dayOf(adherentId))
+    },
+
+    listVisits: async ({ params: { adherentId }, query, session, request }) => {
+      await requireMember(db, session, adherentId)
+      const { page, resultsPerPage, sort, ...filter } = query
+      const asked = { adherentId, ...filter }
+      const data = await listVisits(db, {
+        ...asked,
+        sort,
+        limit: resultsPerPage,
+        offset: (page - 1) * resultsPerPage,
+        operationLabel: labelsOf(writingOf(request)),
+        plateOf: formatPlate,
+      })
+      return { data, meta: metaOf(query, await countVisits(db, asked), request.url.split('?')[0]!) }
+    },
+
+    exportVisits: async ({ params: { adherentId }, query, session, request }) => {
+      await requireMember(db, session, adherentId)
+      const writing = writingOf(request)
+      const rows = await listVisits(db, {
+        adherentId,
+        ...query,
+        limit: null,
+        offset: 0,
+        operationLabel: labelsOf(writing),
+        plateOf: formatPlate,
+      })
+      await auditExport({ db, clock }, session, { adherentId, fichier: 'entrees', lignes: rows.length, filtre: query })
+      return visitsFile(writing, rows, await dayOf(adherentId))
+    },
+
+    listProspectDiffusions: async ({ params: { adherentId }, session }) => {
+      await requireMember(db, session, adherentId)
+      return { data: await listProspectDiffusions(db, adherentId) }
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { pressure } from '@relance/domain/targeting/horizon.ts'
+import { addDays } from '@relance/domain/values/day.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../base.ts'
+import { contactRefusalSql } from '../customers/contact.sql.ts'
+import { isSuppressed } from '../customers/suppression.sql.ts'
+
+export interface ContactabilityOptions {
+  readonly adherentId: number
+  readonly campagneId: number
+  /** The member's day. */
+  readonly today: string
+  readonly now: Date
+  readonly secret: Uint8Array
+}
+
+const channels = {
+  sms: { value: sql.ref<string>('c.portable'), valid: sql<boolean>`c.portable is not null and c.portable_sms` },
+  email: { value: sql.ref<string>('c.email'), valid: sql<boolean>`c.email is not null` },
+} as const
+type ChannelName = keyof typeof channels
+
+const dayLength = 24 * 3600 * 1000
+
+/** Numbers, or addresses, that may not be written to: one of their customers objected, or they are on a suppression list. */
+function opposed(canal: ChannelName, { adherentId, secret }: ContactabilityOptions): RawBuilder<unknown> {
+  const { value, valid } = channels[canal]
+  const [relance, consent] = [sql.ref(`c.relance_${canal}`), sql.ref(`c.consentement_${canal}`)]
+  return sql`
+    select ${value} as valeur from client c
+     where c.adherent_id = ${adherentId} and ${valid}
+     group by ${value}
+    having bool_or(not ${relance} or c.vie_privee or ${consent} is false)
+        or ${isSuppressed(secret, { adherentId, canal }, value)}`
+}
+
+/** Numbers, or addresses, that this member wrote to too often lately, by the ledger (domain.md F4). */
+function pressed(canal: ChannelName, { adherentId, campagneId, now }: ContactabilityOptions): RawBuilder<unknown> {
+  const since = (days: number) => new Date(now.getTime() - days * dayLength)
+  return sql`
+    select destinataire as valeur from envoi
+     where adherent_id = ${adherentId} and campagne_id <> ${campagneId} and canal = ${canal}
+       and etat in ('submitting', 'accepted', 'delivered', 'unknown')
+       and coalesce(date_envoi, date_etat) > ${since(pressure.joursDeuxMessages)}
+     group by destinataire
+    having count(*) >= 2 or max(coalesce(date_envoi, date_etat)) > ${since(pressure.joursUnMessage)}`
+}
+
+/** Why a row `c` of client may not be written to on a channel; null when it may. `exclusionReasons` tells what each means. */
+function reason(canal: ChannelName): RawBuilder<string | null> {
+  const listed = (set: string) =>
+    sql`exists (select from ${sql.ref(`${set}_${canal}`)} x where x.valeur = ${channels[canal].value})`
+  return sql`case
+    when c.vie_privee then 'viePrivee'
+    when r.${sql.ref(canal)} = 'sans_adresse' then 'sansCanal'
+    when r.${sql.ref(canal)} = 'opposition' or ${listed('opposes')} then 'opposition'
+    when r.${sql.ref(canal)} is not null then 'consentement'
+    when ${listed('presses')} then 'pression'
+  end`
+}
+
+/** Lets the rest of a transaction keep a large base's tables in memory: once a campaign, never while a screen waits. */
+export const giveMemory = (tx: Db): Promise<unknown> => sql`set local work_mem = '64MB'`.execute(tx)
+
+/**
+ * The common tables that tell, for each row of `candidats` (vehicule_id, client_id, change = another owner since, recent =
+ * in the workshop lately or just done), whether and under which key it may be written to. The last of them, `contacts`, has
+ * vehicule_id, motif_sms, motif_email, cle_sms, cle_email, partage. To be put after `with candidats as (…),`.
+ *
+ * The objection of one customer holds for the number or the address: whoever shares it is not written to there.
+ */
+export function contactabilityTables(options: ContactabilityOptions): RawBuilder<unknown> {
+  const { adherentId, today } = options
+  return sql`
+    opposes_sms as materialized (${opposed('sms', options)}),
+    opposes_email as materialized (${opposed('email', options)}),
+    presses_sms as materialized (${pressed('sms', options)}),
+    presses_email as materialized (${pressed('email', options)}),
+    venus as materialized (
+      select distinct vehicule_id from facture
+       where adherent_id = ${adherentId} and type = 'FAC' and vehicule_id is not null
+         and date_facture > ${addDays(today, -pressure.joursDepuisVisite)}::date and date_facture <= ${today}::date),
+    personnes as materialized (
+      select c.id, c.portable, c.email, ${reason('sms')} as motif_sms, ${reason('email')} as motif_email
+        from client c
+       cross join lateral (select ${contactRefusalSql('c', 'sms', today)} as sms,
+                                  ${contactRefusalSql('c', 'email', today)} as email) r
+       where c.adherent_id = ${adherentId} and c.id in (select client_id from candidats)),
+    motives as materialized (
+      select k.vehicule_id, k.client_id, c.portable, c.email,
+             case when m.motif is null or c.motif_sms = 'viePrivee' then c.motif_sms else m.motif end as motif_sms,
+             case when m.motif is null or c.motif_email = 'viePrivee' then c.motif_email else m.motif end as motif_email
+        from candidats k
+        join personnes c on c.id = k.client_id
+        left join venus f on f.vehicule_id = k.vehicule_id
+       cross join lateral (select case when k.change then 'changementProprietaire'
+                                       when k.recent or f.vehicule_id is not null then 'dejaVenu' end as motif) m),
+    joignables as materialized (
+      select client_id, count(*) as vehicules,
+             min(portable) filter (where motif_sms is null) as portable, min(email) filter (where motif_email is null) as email
+        from motives where motif_sms is null or motif_email is null
+       group by client_id),
+    cles_sms as materialized (
+      select portable, row_number() over ()::integer as cle, count(*) as clients
+        from joignables where portable is not null group by portable),
+    cles_email as materialized (
+      select email, row_number() over ()::integer as cle, count(*) as clients
+        from joignables where email is not null group by email),
+    contacts as materialized (
+      select m.vehicule_id, m.motif_sms, m.motif_email,
+             case when m.motif_sms is null then s.cle end as cle_sms,
+             case when m.motif_email is null then e.cle end as cle_email,
+             case when s.clients > 1 or e.clients > 1 then 2 when j.vehicules > 1 then 1 else 0 end as partage
+        from motives m
+        left join joignables j on j.client_id = m.client_id
+        left join cles_sms s on s.portable = j.portable
+        left join cles_email e on e.email = j.email)`
+}

@@ -1,0 +1,79 @@
+import type { Args, DownloadedFile, Payload, RouteDef } from '@relance/domain/contract/route.ts'
+import { problemOf, sessionExpired, unreachable } from './api-error.ts'
+import { readSession } from './session.ts'
+import { hasExpired, refreshSession } from './tokens.ts'
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+/** The address of a call: the network is the session's, `-` before there is one. */
+export function addressOf(route: RouteDef, { params = {}, query = {} }: Parts): string {
+  const network = readSession()?.network ?? '-'
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(name === 'network' ? network : params[name])),
+  )
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+/** A token that has not run out; null when there is no session or it could not be renewed. */
+export async function freshToken(): Promise<string | null> {
+  const session = readSession()
+  if (!session) return null
+  if (!hasExpired(session)) return session.accessToken
+  await refreshSession(session.accessToken)
+  return readSession()?.accessToken ?? null
+}
+
+async function send(route: RouteDef, parts: Parts, token: string | null, signal?: AbortSignal): Promise<Response> {
+  const headers = new Headers({ 'accept-language': document.documentElement.lang })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (parts.body !== undefined) headers.set('content-type', 'application/json')
+  try {
+    return await fetch(addressOf(route, parts), {
+      method: route.method,
+      headers,
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw unreachable()
+  }
+}
+
+const fileName = (response: Response): string =>
+  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv'
+
+/**
+ * Makes a call of the API as its contract says. A 401 renews the session once, for all calls together, and tries again.
+ * Throws `ApiError`.
+ */
+export async function call<const R extends RouteDef>(
+  route: R,
+  args: Args<R>,
+  signal?: AbortSignal,
+): Promise<Payload<R>> {
+  const parts = args as Parts
+  const withSession = route.access !== 'public'
+  const token = withSession ? await freshToken() : null
+  if (withSession && !token) throw sessionExpired()
+  let response = await send(route, parts, token, signal)
+  if (response.status === 401 && withSession && token && (await refreshSession(token)))
+    response = await send(route, parts, readSession()?.accessToken ?? null, signal)
+  if (!response.ok) throw await problemOf(response)
+  if (route.reply === 'csv') {
+    const file: DownloadedFile = { name: fileName(response), text: await response.text() }
+    return file as Payload<R>
+  }
+  const text = await response.text()
+  if (route.reply === 'html') return text as Payload<R>
+  return (text === '' ? undefined : JSON.parse(text)) as Payload<R>
+}

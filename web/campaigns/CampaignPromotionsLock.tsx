@@ -1,0 +1,172 @@
+import { Anchor, Button, Group, List, Stack, Text, ThemeIcon } from '@mantine/core'
+import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
+import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
+import type { ProspectTotals } from '@relance/domain/targeting/prospect-totals.ts'
+import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../api/call.ts'
+import { useFormats } from '../i18n/use-formats.tsx'
+import { campaignQuery, campaignScreens } from '../targeting/campaign.queries.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Panel } from '../ui/Panel.tsx'
+
+const readinessQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['campaigns', 'ready', id],
+    queryFn: ({ signal }) => call(campaignsContract.readinessOfCampaign, { params: { id } }, signal),
+    staleTime: 0,
+  })
+
+/** What is missing before the targeting may be locked, with the way to each; then the lock, confirmed in numbers. */
+export function CampaignPromotionsLock(props: {
+  campaign: Campaign
+  totals: ProspectTotals | null
+  incomplete: boolean
+  /** Saves what is being typed. */
+  beforeLock: () => Promise<void>
+}) {
+  const { campaign, totals, incomplete, beforeLock } = props
+  const { t } = useTranslation('messages')
+  const formats = useFormats()
+  const cache = useQueryClient()
+  const ready = useQuery(readinessQuery(campaign.id))
+  const [asking, setAsking] = useState(false)
+  const missing = ready.data?.manques ?? []
+  const lock = useMutation({
+    mutationFn: async () => {
+      await beforeLock()
+      await call(campaignsContract.lockCampaign, { params: { id: campaign.id } })
+    },
+    onSuccess: () => {
+      window.scrollTo({ top: 0 })
+      return cache.invalidateQueries({ queryKey: campaignQuery(campaign.id).queryKey })
+    },
+    onError: () => void cache.invalidateQueries({ queryKey: readinessQuery(campaign.id).queryKey }),
+    onSettled: () => setAsking(false),
+  })
+  const count = (key: 'contacts' | 'sms' | 'email', n: number) => t(`lock.${key}`, { count: n, n: formats.number(n) })
+  return (
+    <Panel title={t('lock.title')} id="verrouillage">
+      <Stack gap="md">
+        {missing.length === 0 ? (
+          <Group gap="sm" wrap="nowrap" align="flex-start">
+            <ThemeIcon variant="light" color="green" radius="xl">
+              <IconCircleCheck size={18} />
+            </ThemeIcon>
+            <div>
+              {ready.isSuccess && !incomplete && <Text fw={600}>{t('lock.ready')}</Text>}
+              <Text size="sm" c="dimmed" maw={640}>
+                {t('lock.readyText')}
+              </Text>
+            </div>
+          </Group>
+        ) : (
+          <div>
+            <Text fw={600} mb="xs">
+              {t('lock.missing')}
+            </Text>
+            <List
+              spacing="xs"
+              icon={
+                <ThemeIcon variant="light" color="orange" radius="xl" size={24}>
+                  <IconAlertTriangle size={14} />
+                </ThemeIcon>
+              }
+            >
+              {missing.map((reason) => (
+                <List.Item key={`${reason.code} ${reason.operationId ?? ''}`}>
+                  <Text span size="sm">
+                    {reason.message}
+                  </Text>{' '}
+                  <MissingLink
+                    id={String(campaign.id)}
+                    endroit={reason.endroit}
+                    {...(reason.operationId ? { operationId: reason.operationId } : {})}
+                  />
+                </List.Item>
+              ))}
+            </List>
+          </div>
+        )}
+        <Group>
+          <Button
+            size="md"
+            leftSection={<IconLock size={18} />}
+            disabled={!ready.isSuccess || missing.length > 0 || incomplete || totals === null}
+            onClick={() => setAsking(true)}
+          >
+            {t('lock.action')}
+          </Button>
+        </Group>
+      </Stack>
+      {totals && (
+        <ConfirmDialog
+          opened={asking}
+          onClose={() => setAsking(false)}
+          title={t('lock.confirmTitle')}
+          confirmLabel={t('lock.action')}
+          onConfirm={() => lock.mutate()}
+          busy={lock.isPending}
+        >
+          <Text fw={600}>
+            {t('lock.confirmNumbers', {
+              contacts: count('contacts', totals.totalGlobal),
+              sms: count('sms', totals.totalSms),
+              email: count('email', totals.totalEmail),
+              cost: formats.money(totals.coutSms),
+            })}
+          </Text>
+          <Text>{t('lock.confirmIrreversible')}</Text>
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}
+
+function MissingLink(props: {
+  id: string
+  endroit: 'ciblage' | 'affinage' | 'promotions' | 'compte'
+  operationId?: number
+}) {
+  const { id, endroit, operationId } = props
+  const { t } = useTranslation('messages')
+  const label = t(`lock.go.${endroit}`)
+  switch (endroit) {
+    case 'ciblage':
+      return (
+        <Anchor size="sm" renderRoot={(given) => <Link to={campaignScreens.targeting} params={{ id }} {...given} />}>
+          {label}
+        </Anchor>
+      )
+    case 'affinage':
+      return (
+        <Anchor size="sm" renderRoot={(given) => <Link to={campaignScreens.refine} params={{ id }} {...given} />}>
+          {label}
+        </Anchor>
+      )
+    case 'compte':
+      return (
+        <Anchor size="sm" renderRoot={(given) => <Link to="/mon-compte" {...given} />}>
+          {label}
+        </Anchor>
+      )
+    case 'promotions':
+      return (
+        <Anchor
+          size="sm"
+          component="button"
+          type="button"
+          onClick={() => {
+            const card = document.getElementById(`operation-${operationId}`)
+            card?.scrollIntoView({ block: 'center' })
+            card?.querySelector('textarea')?.focus()
+          }}
+        >
+          {label}
+        </Anchor>
+      )
+  }
+}

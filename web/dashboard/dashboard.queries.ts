@@ -1,0 +1,11 @@
+import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+
+/** Everything the dashboard shows. While the base is worked on it is looked at again by itself. */
+export const dashboardQuery = (adherentId: number) =>
+  queryOptions({
+    queryKey: ['dashboard', adherentId],
+    queryFn: ({ signal }) => call(returnsContract.getDashboard, { params: { adherentId } }, signal),
+    refetchInterval: (query) => (query.state.data?.base.enQualification ? 5000 : 60_000),
+  })

@@ -1,0 +1,185 @@
+import { Anchor, Badge, Group, Progress, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import type { Compteurs, Lot, SuiviDiffusion } from '@relance/domain/diffusion/diffusion.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormats } from '../i18n/use-formats.tsx'
+import { useWords } from '../i18n/use-words.ts'
+import { Panel } from '../ui/Panel.tsx'
+import classes from './ChannelProgress.module.css'
+import { UnknownMessages } from './UnknownMessages.tsx'
+
+type Channel = SuiviDiffusion['canaux'][number]
+
+/** What people look for, from the states of the ledger. Sent are those handed over, whatever came of them. */
+export const figuresOf = (counts: Compteurs) => ({
+  waiting: counts.planned + counts.claimed + counts.submitting,
+  sent: counts.accepted + counts.delivered + counts.unknown,
+  delivered: counts.delivered,
+  failed: counts.failed,
+  unknown: counts.unknown,
+  suppressed: counts.suppressed,
+  cancelled: counts.cancelled,
+})
+
+const colors: Partial<Record<Channel['etat'], string>> = {
+  envoyee: 'green',
+  en_cours: 'blue',
+  erreur: 'red',
+  arretee: 'gray',
+}
+const lotColors: Readonly<Record<Lot['etat'], string>> = {
+  planifie: 'gray',
+  en_cours: 'blue',
+  envoye: 'green',
+  arrete: 'gray',
+  retenu: 'orange',
+}
+
+/** One channel: its figures, its batches, and why some messages did not leave. */
+export function ChannelProgress({ campaignId, channel }: { campaignId: number; channel: Channel }) {
+  const { t } = useTranslation('diffusion')
+  const word = useWords()
+  const formats = useFormats()
+  const [settling, setSettling] = useState(false)
+  const figures = figuresOf(channel.compteurs)
+  const { total } = channel.compteurs
+  const reasons = channel.motifs.filter((one) => one.motif !== '')
+  return (
+    <Panel
+      title={t(channel.canal === 'sms' ? 'progress.sms' : 'progress.email')}
+      text={channel.nom}
+      actions={
+        <Badge variant="light" tt="none" fw={600} size="lg" color={colors[channel.etat]}>
+          {t(`states.${channel.etat}`)}
+        </Badge>
+      }
+    >
+      <Stack gap="md">
+        {channel.motifErreur && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {word(channel.motifErreur)}
+          </Text>
+        )}
+        <Bar counts={channel.compteurs} label={t(channel.canal === 'sms' ? 'progress.sms' : 'progress.email')} />
+        <SimpleGrid cols={{ base: 2, xs: 3, md: 7 }} spacing="sm" component="dl" m={0} aria-live="polite">
+          {(['waiting', 'sent', 'delivered', 'failed', 'unknown', 'suppressed', 'cancelled'] as const).map((name) => (
+            <div key={name} className={classes.figure} data-kind={name}>
+              <dt>{t(`figures.${name}`)}</dt>
+              <dd>{formats.number(figures[name])}</dd>
+            </div>
+          ))}
+        </SimpleGrid>
+        <Group justify="space-between" gap="sm">
+          <Text size="sm" c="dimmed">
+            {t('progress.total', { n: formats.number(total) })}
+            {channel.canal === 'sms' && ` · ${t('progress.cost', { cost: formats.money(channel.montantHt) })}`}
+          </Text>
+          {figures.unknown > 0 && (
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              onClick={() => setSettling((open) => !open)}
+              aria-expanded={settling}
+            >
+              {t('unknown.open', { count: figures.unknown, n: formats.number(figures.unknown) })}
+            </Anchor>
+          )}
+        </Group>
+        {settling && figures.unknown > 0 && <UnknownMessages campaignId={campaignId} channel={channel.canal} />}
+        <Table.ScrollContainer minWidth={520}>
+          <Table aria-label={t('progress.batches')}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th w={60}>{t('batches.number')}</Table.Th>
+                <Table.Th>{t('progress.when')}</Table.Th>
+                <Table.Th>{t('progress.state')}</Table.Th>
+                <Table.Th ta="right">{t('figures.waiting')}</Table.Th>
+                <Table.Th ta="right">{t('figures.sent')}</Table.Th>
+                <Table.Th ta="right">{t('figures.delivered')}</Table.Th>
+                <Table.Th ta="right">{t('figures.failed')}</Table.Th>
+                <Table.Th ta="right">{t('batches.volume')}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {channel.lots.map((lot) => {
+                const of = figuresOf(lot.compteurs)
+                return (
+                  <Table.Tr key={lot.numero}>
+                    <Table.Td>{lot.numero}</Table.Td>
+                    <Table.Td>
+                      {formats.weekday(lot.dateHeure)} {formats.moment(lot.dateHeure)}
+                      {lot.prochainEnvoi > lot.dateHeure && lot.etat === 'planifie' && (
+                        <Text size="xs" c="dimmed">
+                          {t('progress.deferred', { moment: formats.moment(lot.prochainEnvoi) })}
+                        </Text>
+                      )}
+                    </Table.Td>
+                    <Table.Td>
+                      <Badge variant="light" tt="none" fw={600} color={lotColors[lot.etat]}>
+                        {t(`batchStates.${lot.etat}`)}
+                      </Badge>
+                      {lot.motif && (
+                        <Text size="xs" c="dimmed">
+                          {word(`MOTIF_${lot.motif}`)}
+                        </Text>
+                      )}
+                    </Table.Td>
+                    {[of.waiting, of.sent, of.delivered, of.failed, lot.volume].map((n, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: five columns, always the same
+                      <Table.Td key={index} ta="right">
+                        {formats.number(n)}
+                      </Table.Td>
+                    ))}
+                  </Table.Tr>
+                )
+              })}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+        {reasons.length > 0 && (
+          <div>
+            <Text size="sm" fw={600} mb={4}>
+              {t('progress.reasons')}
+            </Text>
+            <Stack component="ul" gap={2} m={0} pl="lg">
+              {reasons.map((one) => (
+                <Text component="li" size="sm" key={`${one.etat} ${one.motif}`}>
+                  {t(`ledger.${one.etat}`)} – {word(`MOTIF_${one.motif}`)} : <b>{formats.number(one.nombre)}</b>
+                </Text>
+              ))}
+            </Stack>
+          </div>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+/** What has become of the messages, as one bar. */
+function Bar({ counts, label }: { counts: Compteurs; label: string }) {
+  const { t } = useTranslation('diffusion')
+  const formats = useFormats()
+  const share = (n: number) => (counts.total === 0 ? 0 : (100 * n) / counts.total)
+  const parts = [
+    { name: 'delivered', n: counts.delivered, color: 'green.7' },
+    { name: 'sent', n: counts.accepted, color: 'brand.6' },
+    { name: 'unknown', n: counts.unknown, color: 'yellow.6' },
+    { name: 'failed', n: counts.failed, color: 'red.7' },
+    { name: 'suppressed', n: counts.suppressed + counts.cancelled, color: 'gray.5' },
+  ] as const
+  return (
+    <Progress.Root size={18} radius="sm" aria-label={label}>
+      {parts
+        .filter((part) => part.n > 0)
+        .map((part) => (
+          <Progress.Section
+            key={part.name}
+            value={share(part.n)}
+            color={part.color}
+            aria-label={`${t(`figures.${part.name}`)} : ${formats.number(part.n)}`}
+          />
+        ))}
+    </Progress.Root>
+  )
+}

@@ -1,0 +1,340 @@
+import { Alert, Button, Grid, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
+import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
+import type { PlanificationSms } from '@relance/domain/diffusion/diffusion.ts'
+import { checkSender } from '@relance/domain/messages/sms-sender.ts'
+import { checkSmsText, smsTextLength } from '@relance/domain/messages/sms-text.ts'
+import { IconAlertTriangle, IconCurrencyEuro, IconDeviceMobileMessage, IconUsers } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { useFormats } from '../i18n/use-formats.tsx'
+import { useWords } from '../i18n/use-words.ts'
+import { LeaveGuard } from '../layout/LeaveGuard.tsx'
+import { Page } from '../layout/Page.tsx'
+import { memberQuery } from '../messages/messages.queries.ts'
+import { PhonePreview } from '../messages/PhonePreview.tsx'
+import { SaveNote } from '../messages/SaveNote.tsx'
+import { SmsTemplates } from '../messages/SmsTemplates.tsx'
+import { SmsTextEditor } from '../messages/SmsTextEditor.tsx'
+import { useAutosave } from '../messages/use-autosave.ts'
+import { campaignScreens } from '../targeting/campaign.queries.ts'
+import { useLatest } from '../targeting/use-latest.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { StickyFigure, StickyFooter } from '../ui/StickyFooter.tsx'
+import { type BatchRefusal, BatchTable } from './BatchTable.tsx'
+import { type BatchRow, faultsOf, sumOf } from './batches.ts'
+import { DiffusionHead } from './DiffusionHead.tsx'
+import { diffusionKey, smsPlanQuery } from './diffusion.queries.ts'
+import { ProofForm } from './ProofForm.tsx'
+import { isInWindow, localOf, momentOfRow } from './plan-window.ts'
+import classes from './SmsEditor.module.css'
+
+interface Draft {
+  readonly nom: string
+  readonly expediteur: string
+  readonly contenu: string
+  readonly immediat: boolean
+  readonly rows: readonly BatchRow[]
+}
+
+function draftOf(plan: PlanificationSms, campaign: Campaign): Draft {
+  const { fuseau } = plan.fenetre
+  const rows = plan.lots.map((lot) => ({ ...localOf(lot.dateHeure, fuseau), volume: lot.volume }))
+  const first = plan.creneauxProposes[0] ?? plan.prochainCreneau
+  return {
+    nom: plan.nom || campaign.label,
+    expediteur: plan.expediteur,
+    contenu: plan.contenu,
+    immediat: plan.immediat,
+    rows: rows.length > 0 ? rows : [{ ...localOf(first, fuseau), volume: plan.totalContacts }],
+  }
+}
+
+/** What the server refused of the batches, and the rest of what it refused. */
+function refusalsOf(error: unknown): { batches: BatchRefusal[]; others: string[] } {
+  if (!(error instanceof ApiError)) return { batches: [], others: [] }
+  const batches: BatchRefusal[] = []
+  const others: string[] = []
+  for (const { field, message } of error.problem.errors ?? []) {
+    const [, index, name] = /^lots\.(\d+)\.(dateHeure|volume)$/.exec(field) ?? []
+    if (index !== undefined) batches.push({ index: Number(index), field: name as BatchRefusal['field'], message })
+    else others.push(message)
+  }
+  if ((error.problem.errors ?? []).length === 0) others.push(error.problem.message)
+  return { batches, others: [...new Set(others)] }
+}
+
+/** The SMS being written and planned. Drafts save themselves; nothing leaves before the confirmation in numbers. */
+export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: PlanificationSms }) {
+  const { t } = useTranslation('diffusion')
+  const { t: tm } = useTranslation('messages')
+  const word = useWords()
+  const formats = useFormats()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const [draft, setDraft] = useState(() => draftOf(plan, campaign))
+  const [asking, setAsking] = useState(false)
+  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+  const { nom, expediteur, contenu, immediat, rows } = draft
+  const { fenetre } = plan
+  const member = useQuery(memberQuery(plan.adherentId)).data
+
+  const faults = faultsOf(rows, immediat)
+  const sound = faults.every((fault) => fault === null)
+  const lots = sound ? lotsOf(rows, immediat, plan) : null
+  const autosave = useAutosave({ nom, expediteur, contenu, immediat, ...(lots ? { lots } : {}) }, (body) =>
+    call(diffusionContract.saveBrouillonSms, { params: { id: campaign.id }, body }),
+  )
+
+  const preview = useLatest(
+    contenu.trim() === '' ? null : { campagneId: campaign.id, contenu },
+    (body, signal) =>
+      call(diffusionContract.apercuSms, { body }, signal).then((seen) => ({ ...seen, of: body.contenu })),
+    200,
+  )
+  const known = member
+    ? { garage: member.nomCommercial, telephone: member.telephone, urlRendezVous: member.urlRendezVous }
+    : {}
+  // The counter answers at once; the server, which knows every value of the campaign, sets it right a moment later.
+  const correction = preview.data ? preview.data.septets - smsTextLength(preview.data.of, known) : 0
+  const length = contenu === '' ? 0 : Math.max(0, smsTextLength(contenu, known) + correction)
+  const issues = checkSmsText(contenu, known).filter((issue) => issue.code !== 'SMS_TROP_LONG')
+
+  const senderCode = expediteur === '' ? 'CHAMP_OBLIGATOIRE' : checkSender(fenetre.pays, expediteur)
+  const inWindow = rows.every((row, index) => (immediat && index === 0) || isInWindow(row, fenetre))
+  const complete = sumOf(rows) === plan.totalContacts
+  const ready =
+    issues.length === 0 &&
+    length <= plan.longueurMax &&
+    senderCode === null &&
+    nom.trim() !== '' &&
+    sound &&
+    inWindow &&
+    complete &&
+    plan.mentionConfiguree &&
+    plan.totalContacts > 0
+
+  const confirm = useMutation({
+    mutationFn: async () => {
+      await autosave.flush()
+      return call(diffusionContract.planifierSms, {
+        params: { id: campaign.id },
+        body: { nom, expediteur, contenu, immediat, lots: lots ?? [], confirmation: true },
+      })
+    },
+    onSuccess: async (next) => {
+      await navigate({ to: campaignScreens.progress, params: { id: String(campaign.id) }, ignoreBlocker: true })
+      cache.setQueryData(smsPlanQuery(campaign.id).queryKey, next)
+      void cache.invalidateQueries({ queryKey: ['campaigns'] })
+      void cache.invalidateQueries({ queryKey: diffusionKey(campaign.id) })
+    },
+    onSettled: () => setAsking(false),
+    meta: { tellsErrors: true },
+  })
+  const refusals = refusalsOf(confirm.error)
+  const start = immediat ? t('confirm.now') : rows[0] && sound ? momentInWords(rows[0], plan, formats) : ''
+  const missing = [
+    issues.some((issue) => issue.code === 'SMS_VIDE') && t('missing.text'),
+    issues.some((issue) => issue.code === 'SMS_CARACTERES_SPECIAUX') && word('SMS_CARACTERES_SPECIAUX'),
+    senderCode !== null && t('missing.sender'),
+    length > plan.longueurMax && t('missing.long'),
+    !complete && t('missing.volume'),
+    !inWindow && t('missing.window'),
+    !plan.mentionConfiguree && word('MENTION_STOP_ABSENTE'),
+  ].filter((one): one is string => typeof one === 'string')
+
+  return (
+    <>
+      <LeaveGuard when={autosave.state !== 'saved' && !confirm.isPending && !confirm.isSuccess} />
+      <Page>
+        <DiffusionHead campaign={campaign} title={t('sms.title')} actions={<SaveNote state={autosave.state} />} />
+        <Grid gap="md">
+          <Grid.Col span={{ base: 12, md: 8 }}>
+            <Stack gap="md">
+              <Panel title={t('sms.identity')}>
+                <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                  <TextInput
+                    label={t('sms.name')}
+                    description={t('sms.nameHint')}
+                    value={nom}
+                    maxLength={49}
+                    required
+                    onChange={(event) => set({ nom: event.currentTarget.value })}
+                    error={nom.trim() === '' ? word('CHAMP_OBLIGATOIRE') : undefined}
+                  />
+                  <TextInput
+                    label={t('sms.sender')}
+                    description={t('sms.senderHint')}
+                    value={expediteur}
+                    maxLength={11}
+                    required
+                    onChange={(event) => set({ expediteur: event.currentTarget.value })}
+                    error={senderCode ? word(senderCode) : undefined}
+                  />
+                </SimpleGrid>
+              </Panel>
+              <Panel title={t('sms.text')}>
+                <SmsTextEditor
+                  label={t('sms.textLabel')}
+                  value={contenu}
+                  onChange={(next) => set({ contenu: next })}
+                  length={length}
+                  max={plan.longueurMax}
+                  segments={preview.data?.segments ?? plan.segmentsParMessage}
+                  readOnly={false}
+                />
+              </Panel>
+              <Panel title={tm('templates.title')}>
+                <SmsTemplates written={contenu.trim() !== ''} onPick={(next) => set({ contenu: next })} />
+              </Panel>
+              <Panel
+                title={t('batches.title')}
+                text={t('batches.intro', { total: formats.number(plan.totalContacts) })}
+              >
+                <Radio.Group
+                  aria-label={t('batches.title')}
+                  value={immediat ? 'now' : 'later'}
+                  onChange={(value) => set({ immediat: value === 'now' })}
+                  mb="md"
+                >
+                  <SimpleGrid cols={{ base: 1, xs: 2 }}>
+                    {(['later', 'now'] as const).map((value) => (
+                      <Radio
+                        key={value}
+                        value={value}
+                        label={t(`batches.${value === 'now' ? 'immediate' : 'deferred'}`)}
+                        description={t(`batches.${value === 'now' ? 'immediateHint' : 'deferredHint'}`)}
+                      />
+                    ))}
+                  </SimpleGrid>
+                </Radio.Group>
+                <BatchTable
+                  rows={rows}
+                  total={plan.totalContacts}
+                  max={plan.lotsMax}
+                  immediate={immediat}
+                  fenetre={fenetre}
+                  refusals={refusals.batches}
+                  onChange={(next) => {
+                    confirm.reset()
+                    set({ rows: next })
+                  }}
+                />
+              </Panel>
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 4 }}>
+            <Stack gap="md" className={classes.side}>
+              <Panel title={t('sms.preview')}>
+                <PhonePreview
+                  sender={expediteur}
+                  text={contenu.trim() === '' ? '' : (preview.data?.texte ?? '')}
+                  mention={contenu.trim() === '' ? '' : plan.mentionStop}
+                  empty={tm('phone.empty')}
+                  busy={preview.pending && contenu.trim() !== ''}
+                >
+                  {preview.data?.client ? t('sms.previewFor', { client: preview.data.client }) : t('sms.mention')}
+                </PhonePreview>
+              </Panel>
+              <Panel title={t('proof.title')} text={t('proof.smsText')}>
+                <ProofForm
+                  kind="sms"
+                  initial={member?.telephoneMobile ?? ''}
+                  key={member?.telephoneMobile ?? ''}
+                  disabled={issues.length > 0 || length > plan.longueurMax}
+                  send={(telephone) =>
+                    call(diffusionContract.envoyerBatSms, { body: { campagneId: campaign.id, telephone, contenu } })
+                  }
+                />
+              </Panel>
+            </Stack>
+          </Grid.Col>
+        </Grid>
+        {refusals.others.length > 0 && (
+          <Alert color="red" variant="light" icon={<IconAlertTriangle size={18} />} mt="md" role="alert">
+            {refusals.others.map((message) => (
+              <Text key={message} size="sm">
+                {message}
+              </Text>
+            ))}
+          </Alert>
+        )}
+      </Page>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('confirm.smsTitle')}
+        confirmLabel={t('confirm.smsAction')}
+        onConfirm={() => confirm.mutate()}
+        busy={confirm.isPending}
+      >
+        <Text fw={600}>
+          {t('confirm.sms', {
+            count: rows.length,
+            n: formats.number(plan.totalContacts),
+            start,
+            cost: formats.money(plan.montantHt),
+          })}
+        </Text>
+        <Text size="sm">{t('confirm.frozen')}</Text>
+      </ConfirmDialog>
+      <StickyFooter
+        label={t('footer.label')}
+        figures={
+          <>
+            <StickyFigure
+              icon={<IconUsers size={22} stroke={1.6} />}
+              label={t('footer.contacts')}
+              value={formats.number(plan.totalContacts)}
+            />
+            <StickyFigure
+              icon={<IconDeviceMobileMessage size={22} stroke={1.6} />}
+              label={t('footer.sms')}
+              value={formats.number(plan.totalSegments)}
+            />
+            <StickyFigure
+              icon={<IconCurrencyEuro size={22} stroke={1.6} />}
+              label={t('footer.cost', { unit: formats.unitPrice(plan.coutUnitaire) })}
+              value={formats.money(plan.montantHt)}
+            />
+          </>
+        }
+        actions={
+          <>
+            {missing.length > 0 && (
+              <Text size="sm" c="dimmed" maw={320} className={classes.missing}>
+                {missing[0]}
+              </Text>
+            )}
+            <Button
+              disabled={!ready}
+              onClick={() => {
+                confirm.reset()
+                setAsking(true)
+              }}
+            >
+              {t('confirm.smsAction')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function lotsOf(rows: readonly BatchRow[], immediat: boolean, plan: PlanificationSms) {
+  return rows.map((row, index) => ({
+    dateHeure: immediat && index === 0 ? plan.prochainCreneau : momentOfRow(row, plan.fenetre.fuseau),
+    volume: Number(row.volume),
+  }))
+}
+
+function momentInWords(row: BatchRow, plan: PlanificationSms, formats: ReturnType<typeof useFormats>): string {
+  const moment = momentOfRow(row, plan.fenetre.fuseau)
+  return `${formats.weekday(moment)} ${formats.moment(moment)}`
+}

@@ -1,0 +1,98 @@
+import { defaultLanguage, type Language, languages } from '@relance/domain/contract/words.ts'
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import type auth from './locales/fr/auth.json'
+import type campaigns from './locales/fr/campaigns.json'
+import type common from './locales/fr/common.json'
+import type customers from './locales/fr/customers.json'
+import type dashboard from './locales/fr/dashboard.json'
+import type diffusion from './locales/fr/diffusion.json'
+import type importWords from './locales/fr/import.json'
+import type members from './locales/fr/members.json'
+import type messages from './locales/fr/messages.json'
+import type returns from './locales/fr/returns.json'
+import type targeting from './locales/fr/targeting.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    returnNull: false
+    resources: {
+      common: typeof common
+      auth: typeof auth
+      dashboard: typeof dashboard
+      import: typeof importWords
+      campaigns: typeof campaigns
+      customers: typeof customers
+      members: typeof members
+      returns: typeof returns
+      targeting: typeof targeting
+      messages: typeof messages
+      diffusion: typeof diffusion
+    }
+  }
+}
+
+type Words = { default: Record<string, unknown> }
+// One file a language and module: a language more is one folder more under `locales` and one file more in domain/words.
+const pageWords = import.meta.glob<Words>('./locales/*/*.json')
+const catalogues = import.meta.glob<Words>('../../domain/words/*.json')
+
+/** The languages whose words are all there: a folder of the pages and a file of the catalogue. */
+export const availableLanguages: readonly Language[] = languages.filter(
+  (language) => `./locales/${language}/common.json` in pageWords && `../../domain/words/${language}.json` in catalogues,
+)
+
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read(language, namespace, done) {
+    const load =
+      namespace === 'words'
+        ? catalogues[`../../domain/words/${language}.json`]
+        : pageWords[`./locales/${language}/${namespace}.json`]
+    if (!load) return done(new Error(`There are no words for ${language}/${namespace}`), false)
+    load().then(
+      (file) => done(null, file.default),
+      (error) => done(error as Error, false),
+    )
+  },
+}
+
+const storageKey = 'relance.langue'
+
+/** The language a visitor chose before, else the browser's if we have it, else French. */
+function firstLanguage(): Language {
+  const wanted = [readChoice(), ...navigator.languages.map((language) => language.slice(0, 2))]
+  return (
+    wanted.find((language): language is Language => availableLanguages.includes(language as Language)) ??
+    defaultLanguage
+  )
+}
+
+/** The language chosen on this device; null when none was. */
+export const readChoice = (): Language | null => localStorage.getItem(storageKey) as Language | null
+
+export const i18n = i18next.use(backend).use(initReactI18next)
+
+/** Loads the first words. The page is drawn after it, so that nobody reads keys. */
+export function startWords(language: Language = firstLanguage()): Promise<unknown> {
+  document.documentElement.lang = language
+  return i18n.init({
+    lng: language,
+    fallbackLng: defaultLanguage,
+    supportedLngs: [...availableLanguages],
+    ns: ['common', 'words'],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    partialBundledLanguages: true,
+  })
+}
+
+/** Changes the language of the page and remembers it on this device. */
+export async function changeLanguage(language: Language): Promise<void> {
+  if (!availableLanguages.includes(language)) return
+  localStorage.setItem(storageKey, language)
+  await i18n.changeLanguage(language)
+  document.documentElement.lang = language
+}

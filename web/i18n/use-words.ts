@@ -1,0 +1,18 @@
+import { say, type Words } from '@relance/domain/contract/words.ts'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { i18n } from './i18n.ts'
+
+/** The catalogue of the product (errors, states, operations) in the language of the page. */
+export function currentWords(): Words {
+  const inLanguage = i18n.getResourceBundle(i18n.language, 'words') as Words | undefined
+  return { ...(i18n.getResourceBundle('fr', 'words') as Words), ...inLanguage }
+}
+
+/** Gives `word(key, values)`: a sentence of `domain/words`. An unknown key is said as itself. */
+export function useWords(): (key: string, values?: Readonly<Record<string, unknown>>) => string {
+  const { i18n: current } = useTranslation()
+  const { language } = current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
+  return useCallback((key, values) => say(currentWords(), key, values), [language])
+}

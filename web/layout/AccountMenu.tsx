@@ -1,0 +1,48 @@
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLogout, useProfile } from '../auth/auth.queries.ts'
+
+/** Who is logged in, their account, and the way out. */
+export function AccountMenu() {
+  const { t } = useTranslation()
+  const profile = useProfile()
+  const logout = useLogout()
+  const navigate = useNavigate()
+  return (
+    <Menu shadow="md" position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={t('account.menu', { name: profile.name })}>
+          <IconUserCircle size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div style={{ padding: '0.35rem 0.75rem 0.6rem' }}>
+          <Text fw={600} fz="sm">
+            {profile.adherentNom || profile.name}
+          </Text>
+          <Text c="dimmed" fz="xs" style={{ overflowWrap: 'anywhere' }}>
+            {profile.email}
+          </Text>
+        </div>
+        <Menu.Item
+          leftSection={<IconUserCircle size={16} />}
+          renderRoot={(props) => <Link to="/mon-compte" {...props} />}
+        >
+          {t('menu.account')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={16} />}
+          onClick={() => {
+            logout()
+            void navigate({ to: '/' })
+          }}
+        >
+          {t('account.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,59 @@
+import { Burger, Drawer, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../auth/auth.queries.ts'
+import { AccountMenu } from './AccountMenu.tsx'
+import classes from './AppHeader.module.css'
+import { ColorSchemeButton } from './ColorSchemeButton.tsx'
+import { LanguageSelect } from './LanguageSelect.tsx'
+import { MainMenu } from './MainMenu.tsx'
+import { NetworkLogo } from './NetworkLogo.tsx'
+
+/** The head of the pages behind the log-in: the menu as a row, or behind a button below 1280 pixels. */
+export function AppHeader() {
+  const { t } = useTranslation()
+  const { network, brand } = useProfile()
+  const [opened, drawer] = useDisclosure(false)
+  return (
+    <header className={classes.header}>
+      <div className={classes.row}>
+        <Group gap="sm" wrap="nowrap" className={classes.start}>
+          <Burger
+            className={classes.burger}
+            size="sm"
+            opened={opened}
+            onClick={drawer.toggle}
+            aria-label={t('menu.open')}
+            aria-expanded={opened}
+          />
+          <Link
+            to="/tableau-de-bord"
+            className={classes.logo}
+            aria-label={t('menu.home', { network: network.displayName })}
+          >
+            <NetworkLogo name={network.displayName} accent={brand.couleurAccent} />
+          </Link>
+        </Group>
+        <nav className={classes.wide} aria-label={t('menu.label')}>
+          <MainMenu direction="row" />
+        </nav>
+        <Group gap="xs" wrap="nowrap" className={classes.end}>
+          <div className={classes.wide}>
+            <LanguageSelect />
+          </div>
+          <ColorSchemeButton />
+          <AccountMenu />
+        </Group>
+      </div>
+      <Drawer opened={opened} onClose={drawer.close} title={t('menu.label')} size={320}>
+        <nav aria-label={t('menu.label')}>
+          <MainMenu direction="column" onFollow={drawer.close} />
+        </nav>
+        <div className={classes.drawerEnd}>
+          <LanguageSelect />
+        </div>
+      </Drawer>
+    </header>
+  )
+}

@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onLogoutElsewhere, useSession } from '../api/session.ts'
+import { profileQuery } from '../auth/auth.queries.ts'
+import { readKeptBrand } from '../auth/kept-brand.ts'
+import { useCalendarWords } from '../i18n/calendar-words.ts'
+import { FormatsProvider } from '../i18n/use-formats.tsx'
+import { queryClient, router } from '../router.ts'
+import { createNetworkTheme, readableVariables } from '../theme/theme.ts'
+import { OfflineNotice } from './OfflineNotice.tsx'
+
+/** Everything that surrounds the pages: the cache, the words, the network's look, the toasts. */
+export function Application() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <NetworkLook />
+    </QueryClientProvider>
+  )
+}
+
+function NetworkLook() {
+  const { t, i18n } = useTranslation()
+  const session = useSession()
+  const { data: profile } = useQuery({ ...profileQuery(), enabled: session !== null })
+  const color = profile?.brand.couleurPrimaire ?? readKeptBrand().color
+  const theme = useMemo(() => createNetworkTheme(color, t), [color, t])
+  const calendar = useCalendarWords(i18n.language)
+
+  useEffect(
+    () =>
+      onLogoutElsewhere(() => {
+        queryClient.clear()
+        void router.navigate({ to: '/' })
+      }),
+    [],
+  )
+
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={readableVariables} defaultColorScheme="auto">
+      <DatesProvider settings={{ locale: calendar, firstDayOfWeek: 1 }}>
+        <FormatsProvider timeZone={profile?.fuseau ?? 'Europe/Paris'}>
+          <Notifications position="top-right" limit={4} />
+          <OfflineNotice />
+          <RouterProvider router={router} />
+        </FormatsProvider>
+      </DatesProvider>
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,166 @@
+import { NativeSelect, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
+import type { EmailBlock } from '@relance/domain/messages/email-document.ts'
+import { type MergeField, mergeFields } from '@relance/domain/messages/merge.ts'
+import { useTranslation } from 'react-i18next'
+import { MergeFieldMenu } from './MergeFieldMenu.tsx'
+
+const fields = Object.keys(mergeFields) as MergeField[]
+
+const booking = '{{urlRendezVous}}'
+const phone = 'tel:{{telephone}}'
+
+type Target = 'booking' | 'phone' | 'address'
+const targetOf = (href: string): Target => (href === booking ? 'booking' : href === phone ? 'phone' : 'address')
+
+/** What can be set of the chosen block. `field` names the setting, so that typing in it is undone as a whole. */
+export function BlockSettings(props: { block: EmailBlock; onChange: (block: EmailBlock, field: string) => void }) {
+  const { block, onChange } = props
+  const { t } = useTranslation('messages')
+  switch (block.type) {
+    case 'heading':
+      return (
+        <Stack gap="sm">
+          <TextInput
+            label={t('settings.text')}
+            value={block.text}
+            maxLength={200}
+            onChange={(event) => onChange({ ...block, text: event.currentTarget.value }, 'text')}
+          />
+          <MergeFieldMenu
+            fields={fields}
+            onPick={(name) => onChange({ ...block, text: `${block.text} {{${name}}}`.trimStart() }, 'field')}
+          />
+          <SegmentedControl
+            aria-label={t('settings.align')}
+            value={block.align}
+            onChange={(align) => onChange({ ...block, align: align as 'left' | 'center' }, 'align')}
+            data={[
+              { value: 'left', label: t('settings.left') },
+              { value: 'center', label: t('settings.center') },
+            ]}
+          />
+        </Stack>
+      )
+    case 'text':
+      return (
+        <Text size="sm" c="dimmed">
+          {t('settings.textHint')}
+        </Text>
+      )
+    case 'image':
+      return (
+        <Stack gap="sm">
+          <TextInput
+            label={t('settings.alt')}
+            description={t('settings.altHint')}
+            value={block.alt}
+            maxLength={200}
+            required
+            onChange={(event) => onChange({ ...block, alt: event.currentTarget.value }, 'alt')}
+          />
+          <Text size="xs" c="dimmed">
+            {t('settings.imageHint')}
+          </Text>
+        </Stack>
+      )
+    case 'button':
+      return (
+        <Stack gap="sm">
+          <TextInput
+            label={t('settings.label')}
+            value={block.label}
+            maxLength={60}
+            required
+            onChange={(event) => onChange({ ...block, label: event.currentTarget.value }, 'label')}
+          />
+          <NativeSelect
+            label={t('settings.target')}
+            value={targetOf(block.href)}
+            onChange={(event) => {
+              const target = event.currentTarget.value as Target
+              const href = target === 'booking' ? booking : target === 'phone' ? phone : 'https://'
+              onChange({ ...block, href }, 'target')
+            }}
+            data={(['booking', 'phone', 'address'] as const).map((value) => ({
+              value,
+              label: t(`settings.targets.${value}`),
+            }))}
+          />
+          {targetOf(block.href) === 'address' && (
+            <TextInput
+              label={t('settings.address')}
+              value={block.href}
+              type="url"
+              maxLength={2000}
+              required
+              onChange={(event) => onChange({ ...block, href: event.currentTarget.value }, 'href')}
+            />
+          )}
+        </Stack>
+      )
+    case 'coupon':
+      return (
+        <Stack gap="sm">
+          <SegmentedControl
+            aria-label={t('settings.couponKind')}
+            value={block.kind}
+            onChange={(kind) => onChange({ ...block, kind: kind as 'standard' | 'own' }, 'kind')}
+            data={[
+              { value: 'own', label: t('settings.own') },
+              { value: 'standard', label: t('settings.standard') },
+            ]}
+          />
+          <TextInput
+            label={t('settings.couponTitle')}
+            value={block.title}
+            maxLength={80}
+            required
+            onChange={(event) => onChange({ ...block, title: event.currentTarget.value }, 'title')}
+          />
+          <Textarea
+            label={t('settings.couponText')}
+            value={block.text}
+            maxLength={300}
+            autosize
+            minRows={2}
+            onChange={(event) => onChange({ ...block, text: event.currentTarget.value }, 'text')}
+          />
+          <TextInput
+            label={t('settings.code')}
+            value={block.code}
+            maxLength={30}
+            onChange={(event) => onChange({ ...block, code: event.currentTarget.value }, 'code')}
+          />
+          <DateInput
+            label={t('settings.validUntil')}
+            value={block.validUntil}
+            onChange={(validUntil) => onChange({ ...block, validUntil }, 'validUntil')}
+            valueFormat="DD/MM/YYYY"
+            placeholder={t('settings.dayPlaceholder')}
+            clearable
+          />
+        </Stack>
+      )
+    case 'divider':
+      return (
+        <Text size="sm" c="dimmed">
+          {t('settings.nothing')}
+        </Text>
+      )
+    case 'signature':
+      return (
+        <Stack gap="sm">
+          <Textarea
+            label={t('settings.signature')}
+            description={t('settings.signatureHint')}
+            value={block.text}
+            maxLength={300}
+            autosize
+            minRows={2}
+            onChange={(event) => onChange({ ...block, text: event.currentTarget.value }, 'text')}
+          />
+        </Stack>
+      )
+  }
+}

@@ -1,0 +1,32 @@
+import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
+import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+
+/** How soon a campaign on which a worker is busy is looked at again. */
+const whileBusy = 1_000
+
+/** One campaign; looked at again by itself while a worker is at it. */
+export const campaignQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['campaigns', 'one', id],
+    queryFn: ({ signal }) => call(campaignsContract.getCampaign, { params: { id } }, signal),
+    refetchInterval: (query) => (query.state.data?.occupe ? whileBusy : false),
+  })
+
+/** The addresses of a campaign's screens, by what they are for. */
+export const campaignScreens = {
+  targeting: '/marketing-direct/ciblage/$id',
+  refine: '/marketing-direct/affiner-ciblage/$id',
+  promotions: '/marketing-direct/promotions/$id',
+  sms: '/marketing-direct/edition-sms/$id',
+  email: '/marketing-direct/edition-email/$id',
+  progress: '/marketing-direct/suivi/$id',
+} as const
+
+/** The targeting was locked: nothing of the three steps can change any more (decisions.md 3). */
+export const isLocked = (campaign: Campaign): boolean =>
+  [24, 23, 25, 40, 32, 42, 41, 19, 18, 43, 5, 7].includes(campaign.refEtatCampagneId)
+
+/** Its customers are being picked, or are about to be. */
+export const isPopulating = (campaign: Campaign): boolean => [1, 15, 21, 16].includes(campaign.refEtatCampagneId)
