@@ -10,8 +10,8 @@ import { createContext } from '../server/context.ts'
 import { databaseOn, openPool } from '../server/db/database.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { readEnv } from '../server/env.ts'
+import { claimImport } from '../server/import/import-runs.sql.ts'
 import { findKnownPlace } from '../server/import/places.ts'
-import { claimImport } from '../server/import/imports.sql.ts'
 import { readAndMerge } from '../server/import/run-import.ts'
 import { startImport } from '../server/import/start-import.ts'
 import { batchFolder, type ReceivedFile, storeCopy } from '../server/import/stored-files.ts'
@@ -217,23 +217,30 @@ const columns = {
   facture_ligne: 'adherent_id, facture_id, ligne_no, code_operation, libelle, quantite, montant_ligne_ht, operation_id',
 } as const
 
-/** A bare client: COPY of clean rows into typed tables with nothing but their primary and unique keys. Gives seconds. */
-async function bareCopy(url: string, files: Files['clean']): Promise<number> {
+/**
+ * A bare client: COPY of clean rows into copies of the tables, typed, with their primary and unique keys (`keys`), or with every
+ * index they have (`indexes`); without the keys' look-ups, identities and joins that a merge has. Gives seconds.
+ */
+async function bareCopy(url: string, files: Files['clean'], having: 'keys' | 'indexes'): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows: keys } = await client.query<{ table: string; definition: string }>(`
     select c.conrelid::regclass::text as table, pg_get_constraintdef(c.oid) as definition from pg_constraint c
     where c.contype in ('p', 'u') and c.conrelid in ('client'::regclass, 'vehicule'::regclass, 'facture'::regclass, 'facture_ligne'::regclass)`)
   for (const table of Object.keys(columns)) {
-    await client.query(`create table nu_${table} (like ${table} including defaults)`)
-    for (const key of keys) if (key.table === table) await client.query(`alter table nu_${table} add ${key.definition}`)
+    await client.query(
+      `create table ${having}_${table} (like ${table} including defaults ${having === 'indexes' ? 'including indexes' : ''})`,
+    )
+    if (having === 'indexes') continue
+    for (const key of keys)
+      if (key.table === table) await client.query(`alter table ${having}_${table} add ${key.definition}`)
   }
   const start = performance.now()
   await client.query('begin')
   for (const [table, names] of Object.entries(columns))
     await pipeline(
       createReadStream(files[table as keyof typeof columns], { highWaterMark: 256 * 1024 }),
-      client.query(from(`copy nu_${table} (${names}) from stdin`)),
+      client.query(from(`copy ${having}_${table} (${names}) from stdin`)),
     )
   await client.query('commit')
   const seconds = (performance.now() - start) / 1000
@@ -320,20 +327,21 @@ export async function run(): Promise<string[]> {
     await pool.end()
     // The places are read once in a process's life.
     findKnownPlace('FR', '69680', 'Chassieu')
-    const measured: { ours: number; bare: number }[] = []
+    const measured: { ours: number; bare: number; indexed: number }[] = []
     for (let round = 0; round < rounds; round++) {
       await admin.query(`create database tour_${round} template modele`)
-      const bare = await bareCopy(urlOf(`tour_${round}`), files.clean)
+      const bare = await bareCopy(urlOf(`tour_${round}`), files.clean, 'keys')
+      const indexed = await bareCopy(urlOf(`tour_${round}`), files.clean, 'indexes')
       const ours = await wholeImport(urlOf(`tour_${round}`), folder, files.exported)
-      measured.push({ ours, bare })
+      measured.push({ ours, bare, indexed })
       await admin.query(`drop database tour_${round} with (force)`)
     }
     await admin.end()
-    const ours = median(measured.map((one) => one.ours))
-    const bare = median(measured.map((one) => one.bare))
-    const ratio = median(measured.map((one) => one.bare / one.ours))
+    const speed = (key: 'ours' | 'bare' | 'indexed') =>
+      `${Math.round(rows / median(measured.map((one) => one[key])))}/s`
+    const ratio = (key: 'bare' | 'indexed') => median(measured.map((one) => one[key] / one.ours)).toFixed(2)
     return [
-      `import ratio=${ratio.toFixed(2)} rows=${rows} import=${Math.round(rows / ours)}/s bare-copy=${Math.round(rows / bare)}/s`,
+      `import ratio=${ratio('bare')} rows=${rows} import=${speed('ours')} bare-copy=${speed('bare')} ratio-to-copy-with-all-indexes=${ratio('indexed')} (${speed('indexed')})`,
     ]
   } finally {
     await embedded.stop()

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultTargeting, type Targeting } from '@relance/domain/targeting/targeting-filter.ts'
-import pino from 'pino'
 import { buildApp } from '../server/app.ts'
 import { hashPassword } from '../server/auth/password.ts'
 import { createContext } from '../server/context.ts'
@@ -33,9 +32,6 @@ const base = [
   `insert into prevision (adherent_id, vehicule_id, operation_id, date_previsionnelle)
    select $1, v.id, o, date '2026-08-01' + (v.id * o % 180)::int
      from vehicule v, unnest(array[2, 6, 11, 14, 22]) o where v.adherent_id = $1 and (v.id + o) % 5 < 2`,
-  'analyze client',
-  'analyze vehicule',
-  'analyze prevision',
 ]
 
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
@@ -83,7 +79,6 @@ export async function run(): Promise<readonly string[]> {
     env: readEnv({ LOG_LEVEL: 'silent', DATA_DIR: folder }),
     databaseUrl: embedded.url,
     secret,
-    log: pino({ level: 'silent' }),
     clock: { now: () => new Date(`${today}T09:00:00Z`) },
   })
   const { db, pool } = context
@@ -94,7 +89,7 @@ export async function run(): Promise<readonly string[]> {
        values (3, 'BENCH', 'Bench', 'Bench', true) returning id`,
     )
     const adherentId = rows[0]!.id
-    for (const statement of base) await pool.query(statement, statement.startsWith('analyze') ? [] : [adherentId])
+    for (const statement of base) await pool.query(statement, [adherentId])
     const campaign = await pool.query<{ id: number }>(
       `insert into campagne (reseau_id, adherent_id, ref_type_campagne, label, ref_etat_campagne_id, date_creation)
        values (3, $1, 'directe', 'Bench', 26, $2) returning id`,

@@ -19,7 +19,7 @@ async function packaged(): Promise<{ bin: string; version: string }> {
       // no package.json here: one folder up
     }
   }
-  throw new Error("@sparticuz/chromium is not where it should be")
+  throw new Error('@sparticuz/chromium is not where it should be')
 }
 
 /**
@@ -56,7 +56,18 @@ export async function launchBrowser(): Promise<Browser> {
   const folder = await unpack()
   return chromium.launch({
     executablePath: join(folder, 'chromium'),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none', '--no-zygote', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      '--font-render-hinting=none',
+      '--no-zygote',
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
     env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder } as Record<string, string>,
   })
 }

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Import } from '@relance/domain/import/import.ts'
-import { importContract } from '@relance/domain/import/import.contract.ts'
 import { base } from '@relance/domain/contract/paths.ts'
+import { importContract } from '@relance/domain/import/import.contract.ts'
+import type { Import } from '@relance/domain/import/import.ts'
 import { type SmppServer, startSmppServer } from '../server/test/smpp-server.ts'
 import { type SmtpServer, startSmtpServer } from '../server/test/smtp-server.ts'
 import { type Caller, createWorld, type World } from '../server/test/world.ts'
-import { servePages } from '../server/http/pages.ts'
 
 export const fixtures = join(import.meta.dirname, 'fixtures/dms')
 
@@ -22,10 +21,10 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export async function openStage(now: string): Promise<Stage> {
+export async function openStage(now: string, options: { readonly pages?: boolean } = {}): Promise<Stage> {
   const [smpp, smtp] = [await startSmppServer(), await startSmtpServer()]
   smpp.receipts('after')
-  const world = await createWorld({ now, env: { SMS_URL: smpp.url, SMTP_URL: smtp.url } })
+  const world = await createWorld({ now, ...options, env: { SMS_URL: smpp.url, SMTP_URL: smtp.url } })
   let running = false
   let clockwork: Promise<void> | null = null
 
@@ -35,7 +34,8 @@ export async function openStage(now: string): Promise<Stage> {
     smtp,
     importFolder: async (adherentId, as, folder) => {
       const form = new FormData()
-      for (const name of ['clients.csv', 'vehicules.csv', 'factures.csv']) form.append('fichiers', new Blob([readFileSync(join(fixtures, folder, name))]), name)
+      for (const name of ['clients.csv', 'vehicules.csv', 'factures.csv'])
+        form.append('fichiers', new Blob([readFileSync(join(fixtures, folder, name))]), name)
       const request = new Request('http://relance.test', { method: 'POST', body: form })
       const url = `${base}/service-import/adherents/${adherentId}/imports`.replace('{network}', as.network)
       const answer = await world.app.inject({
@@ -50,7 +50,6 @@ export async function openStage(now: string): Promise<Stage> {
       return (await world.call(importContract.getImport, { params: { adherentId, id }, as })).body
     },
     listen: async () => {
-      await servePages(world.app)
       await world.app.listen({ host: '127.0.0.1', port: 0 })
       running = true
       clockwork = (async () => {
@@ -75,7 +74,12 @@ export async function openStage(now: string): Promise<Stage> {
 /** The owner's code of each plate, read from a garage's own file. */
 export function ownersOf(folder: string): ReadonlyMap<string, string> {
   const [, ...lines] = readFileSync(join(fixtures, folder, 'vehicules.csv'), 'latin1').split(/\r?\n/)
-  return new Map(lines.map((line) => line.split(';')).filter((cells) => cells[0]).map((cells) => [cells[0]!.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''), cells[2] ?? '']))
+  return new Map(
+    lines
+      .map((line) => line.split(';'))
+      .filter((cells) => cells[0])
+      .map((cells) => [cells[0]!.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''), cells[2] ?? '']),
+  )
 }
 
 /** A message as the independent script wants it, read from what really left: the text names the plate. */
@@ -87,7 +91,12 @@ export interface Sent {
   readonly date: string
 }
 
-export function sentBy(texts: readonly { text: string; date: string }[], canal: 'sms' | 'email', campaign: string, folder: string): Sent[] {
+export function sentBy(
+  texts: readonly { text: string; date: string }[],
+  canal: 'sms' | 'email',
+  campaign: string,
+  folder: string,
+): Sent[] {
   const owners = ownersOf(folder)
   return texts.map(({ text, date }) => {
     const plate = /\[([A-Z0-9 -]+)\]/.exec(text)?.[1]?.replaceAll(/[^A-Z0-9]/g, '') ?? ''

@@ -9,7 +9,7 @@ import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '../server/test/world.ts'
 import { expectedReturns } from './expected/expected-returns.mjs'
-import { fixtures, openStage, sentBy, type Stage } from './stage.ts'
+import { fixtures, openStage, type Stage, sentBy } from './stage.ts'
 
 let stage: Stage
 let adherentId: number
@@ -34,27 +34,60 @@ describe('the whole street, over the API alone', () => {
     expect(imported.etat).toBe('termine')
     expect(imported.compteRendu.clients?.nouveaux).toBeGreaterThan(3400)
 
-    const created = await world.call(campaignsContract.createCampaign, { as, query: { refTypeCampagne: 'directe' }, body: { label: 'Rentrée' } })
+    const created = await world.call(campaignsContract.createCampaign, {
+      as,
+      query: { refTypeCampagne: 'directe' },
+      body: { label: 'Rentrée' },
+    })
     expect(created.status).toBe(201)
     const { id } = created.body
     expect((await world.call(campaignsContract.populateCampaign, { as, params: { id } })).status).toBe(204)
     await world.settle()
 
-    const targeting = (await world.call(campaignTargetingContract.getMemberTargeting, { as, params: { id, adherentId } })).body
+    const targeting = (
+      await world.call(campaignTargetingContract.getMemberTargeting, { as, params: { id, adherentId } })
+    ).body
     const filter = { ...targeting.filter, ageMin: 2, zoneGeographique: 60 }
     const wanted = { filter, diffusionRestrictionIdList: [39 as const], prospectionDuplicatedExclude: true }
-    const before = (await world.call(campaignTargetingContract.countProspects, { as, params: { id }, body: wanted })).body
+    const before = (await world.call(campaignTargetingContract.countProspects, { as, params: { id }, body: wanted }))
+      .body
     expect(before.totalSms).toBeGreaterThan(50)
     expect(before.totalEmail).toBeGreaterThan(10)
-    expect((await world.call(campaignTargetingContract.saveMemberTargeting, { as, params: { id, adherentId }, body: { ...wanted, step: 1 } })).status).toBe(200)
+    expect(
+      (
+        await world.call(campaignTargetingContract.saveMemberTargeting, {
+          as,
+          params: { id, adherentId },
+          body: { ...wanted, step: 1 },
+        })
+      ).status,
+    ).toBe(200)
 
-    const list = await world.call(campaignTargetingContract.listProspections, { as, params: { id, adherentId }, query: { resultsPerPage: 3 }, body: wanted })
+    const list = await world.call(campaignTargetingContract.listProspections, {
+      as,
+      params: { id, adherentId },
+      query: { resultsPerPage: 3 },
+      body: wanted,
+    })
     const left = list.body.data[0]!
-    await world.call(campaignTargetingContract.changeEligibility, { as, params: { id, adherentId }, body: { ids: [left.id], eligibleGarage: false } })
+    await world.call(campaignTargetingContract.changeEligibility, {
+      as,
+      params: { id, adherentId },
+      body: { ids: [left.id], eligibleGarage: false },
+    })
 
-    const messages = (await world.call(campaignMessagesContract.getMemberMessages, { as, params: { id, adherentId } })).body
+    const messages = (await world.call(campaignMessagesContract.getMemberMessages, { as, params: { id, adherentId } }))
+      .body
     const kept = messages.messageList.map(({ operationId, description }) => ({ operationId, description }))
-    expect((await world.call(campaignMessagesContract.saveMemberMessages, { as, params: { id, adherentId }, body: { messageList: kept } })).status).toBe(200)
+    expect(
+      (
+        await world.call(campaignMessagesContract.saveMemberMessages, {
+          as,
+          params: { id, adherentId },
+          body: { messageList: kept },
+        })
+      ).status,
+    ).toBe(200)
 
     const ready = await world.call(campaignsContract.readinessOfCampaign, { as, params: { id } })
     expect(ready.body.manques).toEqual([])
@@ -71,8 +104,19 @@ describe('the whole street, over the API alone', () => {
       { dateHeure: '2026-10-06T08:00:00Z', volume: half },
       { dateHeure: '2026-10-08T08:00:00Z', volume: plan.totalContacts - half },
     ]
-    const sms = { nom: 'Rentrée SMS', expediteur: 'GMARTIN', contenu: 'Bonjour {{prenom}}, {{operation}} a prevoir [{{immatriculation}}]', immediat: false, lots: batches, confirmation: true as const }
-    const tooFew = await world.call(diffusionContract.planifierSms, { as, params: { id }, body: { ...sms, lots: [{ ...batches[0]!, volume: 1 }] } })
+    const sms = {
+      nom: 'Rentrée SMS',
+      expediteur: 'GMARTIN',
+      contenu: 'Bonjour {{prenom}}, {{operation}} a prevoir [{{immatriculation}}]',
+      immediat: false,
+      lots: batches,
+      confirmation: true as const,
+    }
+    const tooFew = await world.call(diffusionContract.planifierSms, {
+      as,
+      params: { id },
+      body: { ...sms, lots: [{ ...batches[0]!, volume: 1 }] },
+    })
     expect(tooFew.status).toBe(422)
     expect(tooFew.problem.errors?.[0]?.message).toContain('Volume incorrect')
     const planned = await world.call(diffusionContract.planifierSms, { as, params: { id }, body: sms })
@@ -81,10 +125,24 @@ describe('the whole street, over the API alone', () => {
 
     // E-mail, from a template.
     const [template] = (await world.call(messagesContract.listEmailTemplates, { as })).body.data
-    const { document } = (await world.call(messagesContract.getEmailTemplate, { as, params: { id: template!.id }, query: { adherentId } })).body
+    const { document } = (
+      await world.call(messagesContract.getEmailTemplate, { as, params: { id: template!.id }, query: { adherentId } })
+    ).body
     const contenu = { ...document, objet: 'Votre véhicule [{{immatriculation}}]' }
-    expect((await world.call(diffusionContract.saveGabaritEmail, { as, params: { id }, body: { gabaritId: template!.id, contenu } })).status).toBe(204)
-    const mail = await world.call(diffusionContract.planifierEmail, { as, params: { id }, body: { immediat: false, dateHeure: '2026-10-06T08:30:00Z', confirmation: true } })
+    expect(
+      (
+        await world.call(diffusionContract.saveGabaritEmail, {
+          as,
+          params: { id },
+          body: { gabaritId: template!.id, contenu },
+        })
+      ).status,
+    ).toBe(204)
+    const mail = await world.call(diffusionContract.planifierEmail, {
+      as,
+      params: { id },
+      body: { immediat: false, dateHeure: '2026-10-06T08:30:00Z', confirmation: true },
+    })
     expect(mail.status, mail.text).toBe(200)
     await world.settle()
     expect(smpp.messages).toHaveLength(0)
@@ -97,7 +155,13 @@ describe('the whole street, over the API alone', () => {
     const mails = await Promise.all(smtp.messages.map((_, index) => smtp.parsed(index)))
 
     // A customer of the second batch says STOP: one message fewer leaves.
-    const waiting = (await world.call(diffusionContract.listContactsDiffusion, { as, params: { id }, query: { type: 'sms', etat: 'planned', resultsPerPage: 200 } })).body.data
+    const waiting = (
+      await world.call(diffusionContract.listContactsDiffusion, {
+        as,
+        params: { id },
+        query: { type: 'sms', etat: 'planned', resultsPerPage: 200 },
+      })
+    ).body.data
     const sent = smpp.messages.map((one) => one.vers)
     const stopper = waiting.find((contact) => !sent.includes(contact.destinataire))!
     expect(await smpp.sendReply(stopper.destinataire, '36180', 'Stop svp')).toBe(0)
@@ -118,10 +182,23 @@ describe('the whole street, over the API alone', () => {
     const returns = (await world.call(returnsContract.listCampaignReturns, { as, params: { adherentId } })).body.data
     const folder = 'garage-martin'
     const messagesSent = [
-      ...sentBy(smpp.messages.map((one, index) => ({ text: one.texte, date: batches[index < half ? 0 : 1]!.dateHeure })), 'sms', 'Rentrée', folder),
-      ...sentBy(mails.map((one) => ({ text: one.subject ?? '', date: '2026-10-06T08:30:00Z' })), 'email', 'Rentrée', folder),
+      ...sentBy(
+        smpp.messages.map((one, index) => ({ text: one.texte, date: batches[index < half ? 0 : 1]!.dateHeure })),
+        'sms',
+        'Rentrée',
+        folder,
+      ),
+      ...sentBy(
+        mails.map((one) => ({ text: one.subject ?? '', date: '2026-10-06T08:30:00Z' })),
+        'email',
+        'Rentrée',
+        folder,
+      ),
     ]
-    const expected = expectedReturns({ folders: [join(fixtures, folder), join(fixtures, folder, 'delta')], messages: messagesSent })
+    const expected = expectedReturns({
+      folders: [join(fixtures, folder), join(fixtures, folder, 'delta')],
+      messages: messagesSent,
+    })
     const figures = expected.campaigns['Rentrée']!
     expect(figures.entries).toBeGreaterThan(0)
     expect(returns[0]).toMatchObject({
@@ -135,9 +212,15 @@ describe('the whole street, over the API alone', () => {
     })
     const months = (await world.call(returnsContract.listMonthReturns, { as, params: { adherentId } })).body.data
     for (const [month, value] of Object.entries(expected.months)) {
-      expect(months.find((one) => one.date === month)).toMatchObject({ nbEntreeAtelier: value.entries, CA: value.turnover * 100, tauxRetour: value.rate })
+      expect(months.find((one) => one.date === month)).toMatchObject({
+        nbEntreeAtelier: value.entries,
+        CA: value.turnover * 100,
+        tauxRetour: value.rate,
+      })
     }
-    const stopped = (await world.call(customersContract.listBlacklist, { as, query: { search: stopper.nom, resultsPerPage: 200 } })).body.data
+    const stopped = (
+      await world.call(customersContract.listBlacklist, { as, query: { search: stopper.nom, resultsPerPage: 200 } })
+    ).body.data
     expect(stopped.some((one) => one.telephonePortable.includes(stopper.destinataire.slice(3)))).toBe(true)
   })
 })

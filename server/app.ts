@@ -7,6 +7,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } fr
 import type { z } from 'zod'
 import { authenticate } from './auth/authenticate.ts'
 import type { Context } from './context.ts'
+import { servePages } from './http/pages.ts'
 import { notFound, Refusal } from './http/problem.ts'
 import { languageOf, wordsOf } from './http/words.ts'
 import { mountModules } from './modules.ts'
@@ -20,8 +21,8 @@ class SchemaRefusal extends Error {
   }
 }
 
-/** Builds the HTTP app from a context, not listening: what `main.ts` serves and tests call. */
-export async function buildApp(context: Context): Promise<FastifyInstance> {
+/** Builds the HTTP app from a context, not listening: what `main.ts` serves and tests call. `pages` adds the built pages. */
+export async function buildApp(context: Context, { pages = false } = {}): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -32,6 +33,10 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(({ schema }) => (data: unknown) => {
     const read = (schema as z.ZodType).safeParse(data)
     return read.success ? { value: read.data } : { error: new SchemaRefusal(read.error.issues) }
+  })
+  // PostgreSQL keeps no NUL character: refused here for every field of every call.
+  app.addHook('preValidation', async (request) => {
+    if (JSON.stringify([request.params, request.query, request.body ?? null])?.includes('\\u0000')) throw new Refusal(422, 'REQUETE_INVALIDE')
   })
   app.setSerializerCompiler(serializerCompiler as never)
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
@@ -58,9 +63,6 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       return answer(error.statusCode === 415 ? 415 : 422, 'REQUETE_INVALIDE')
     request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
     return answer(500, 'ERREUR_INTERNE')
-  })
-  app.setNotFoundHandler(() => {
-    throw notFound()
   })
 
   await app.register(helmet, {
@@ -90,6 +92,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
+  if (pages) await servePages(app)
+  else
+    app.setNotFoundHandler(() => {
+      throw notFound()
+    })
   authenticate(app, context)
   await mountModules(app, context)
   app.get('/api/openapi.json', { schema: { hide: true } as object, config: { access: 'public' } }, () => app.swagger())

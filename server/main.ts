@@ -6,7 +6,6 @@ import { type Context, createContext } from './context.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { demoAccounts, seedDemo } from './demo/demo.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
-import { servePages } from './http/pages.ts'
 import { declareJobs, startClockwork } from './modules.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -36,8 +35,7 @@ function secretOf(env: Env): Uint8Array {
 }
 
 async function serve(context: Context, env: Env): Promise<string> {
-  const app = await buildApp(context)
-  await servePages(app)
+  const app = await buildApp(context, { pages: true })
   stops.push(() => app.close())
   await app.listen({ host: env.HOST, port: env.PORT })
   const { port } = app.server.address() as { port: number }

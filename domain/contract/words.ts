@@ -19,12 +19,15 @@ export function say(words: Words, key: string, values: Readonly<Record<string, u
 
 type Issue = z.core.$ZodIssue
 
+/** Whether nothing was given. zod keeps what it was given out of its issues unless asked; its sentence still names it. */
+const isAbsent = (issue: Issue): boolean => /received (undefined|null)$/.test(issue.message)
+
 /** The catalogue's code for a refusal of zod. A schema that names its own code (`.min(3, 'EXPEDITEUR_LONGUEUR')`) wins. */
 function codeOf(issue: Issue): string {
   if (/^[A-Z][A-Z0-9_]+$/.test(issue.message)) return issue.message
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'CHAMP_OBLIGATOIRE' : 'FORMAT_INCORRECT'
+      return isAbsent(issue) ? 'CHAMP_OBLIGATOIRE' : 'FORMAT_INCORRECT'
     case 'too_small':
       return issue.origin === 'string' && Number(issue.minimum) <= 1
         ? 'CHAMP_OBLIGATOIRE'

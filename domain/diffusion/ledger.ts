@@ -20,7 +20,7 @@ export type EnvoiState = (typeof envoiStates)[number]
 const moves: Readonly<Record<EnvoiState, readonly EnvoiState[]>> = {
   planned: ['claimed', 'cancelled', 'suppressed'],
   claimed: ['planned', 'submitting', 'cancelled', 'suppressed'],
-  submitting: ['planned', 'accepted', 'failed', 'unknown'],
+  submitting: ['planned', 'accepted', 'delivered', 'failed', 'unknown'],
   accepted: ['delivered', 'failed', 'unknown'],
   unknown: ['accepted', 'delivered', 'failed'],
   delivered: [],

@@ -1,20 +1,9 @@
-import { addDays, addMonths, daysBetween } from '../values/day.ts'
+import { addMonths } from '../values/day.ts'
 import { isElectric } from '../values/fuels.ts'
-import { type Interval, intervalOf, operationIds, operations } from '../values/operations.ts'
+import { intervalOf, operationIds, operations } from '../values/operations.ts'
+import { dueAfter, earliest, forecastRules, latest, neverDone, onward, settle } from './due.ts'
 import { nextInspection, periodAfter, rulesFor } from './inspections.ts'
 import { estimateOn, kilometresOn, type Mileage, mileageOf, type Reading, roundHalfUp } from './mileage.ts'
-import { stepsToReach, wholeMonthsBetween } from './months.ts'
-
-/** The limits of a forecast. The SQL that forecasts a whole base is given the same ones. */
-export const forecastRules = {
-  /** An operation overdue by more was done elsewhere (domain.md E3). */
-  overdueMonths: 6,
-  /** Nothing later is worth keeping: no campaign looks so far. */
-  horizonMonths: 24,
-  /** The pollution check of a French van comes so long after each inspection (domain.md E2). */
-  pollutionMonths: 12,
-  pollutionCycleMonths: 24,
-} as const
 
 /** All that is known of one vehicle. */
 export interface VehicleFacts {
@@ -50,20 +39,6 @@ export interface VehicleForecasts {
   readonly kilometrageEstime: number | null
   readonly forecasts: readonly Forecast[]
 }
-
-/** The two dates of a forecast before they are compared. */
-interface Due {
-  readonly km: string | null
-  readonly periodique: string | null
-}
-const earliest = ({ km, periodique }: Due): string | null =>
-  km === null ? periodique : periodique === null || km < periodique ? km : periodique
-const latest = (a: string | null, b: string | null): string | null => (a === null ? b : b === null || a > b ? a : b)
-
-const greatestDay = (a: string, b: string): string => (a > b ? a : b)
-
-/** Days in which a vehicle drives so far. */
-const daysToDrive = (km: number, { annuel }: Mileage): number => roundHalfUp((365 * km) / annuel)
 
 /**
  * What one vehicle will need within 24 months (domain.md E1 to E3), in the order of the operations. `recompute.sql.ts` says
@@ -131,68 +106,6 @@ function kilometresAt(mileage: Mileage, day: string): number | null {
   return km === null ? null : Math.max(0, roundHalfUp(km))
 }
 
-function dueAfter({ km, mois }: Interval, mileage: Mileage, derniere: string, kmDerniere: number | null): Due {
-  const { depart } = mileage
-  return {
-    km:
-      km === null || depart === null || kmDerniere === null
-        ? null
-        : addDays(depart.date, daysToDrive(kmDerniere + km - depart.km, mileage)),
-    periodique: mois === null ? null : addMonths(derniere, mois),
-  }
-}
-
-/**
- * Never done here: the next multiple of the interval above the present kilometres, and one interval after the later of the
- * last visit and the last anniversary of that length since the first registration.
- */
-function neverDone(
-  { km, mois }: Interval,
-  mileage: Mileage,
-  dateMec: string | null,
-  lastVisit: string | null,
-  today: string,
-): Due {
-  const { depart } = mileage
-  const now = kilometresOn(mileage, today)
-  const registered = dateMec !== null && dateMec <= today ? dateMec : null
-  const cycle =
-    registered === null || mois === null
-      ? null
-      : addMonths(registered, Math.floor(wholeMonthsBetween(registered, today) / mois) * mois)
-  const since = latest(cycle, lastVisit)
-  return {
-    km:
-      km === null || depart === null || now === null
-        ? null
-        : addDays(depart.date, daysToDrive((Math.floor(now / km) + 1) * km - depart.km, mileage)),
-    periodique: mois === null || since === null ? null : addMonths(since, mois),
-  }
-}
-
-/**
- * An operation overdue by more than 6 months was done elsewhere, each time it was due: the measure that comes first is moved
- * on by whole intervals until it is not, and the other one starts again from the last time.
- */
-function settle(due: Due, interval: Interval, mileage: Mileage, today: string): Due {
-  const date = earliest(due)
-  const limit = addMonths(today, -forecastRules.overdueMonths)
-  if (date === null || date >= limit) return due
-  const days = due.km === null || interval.km === null ? null : Math.max(1, daysToDrive(interval.km, mileage))
-  const mois = interval.mois
-  if (mois !== null && (days === null || addMonths(date, mois) <= addDays(date, days))) {
-    const steps = stepsToReach(date, mois, limit)
-    const periodique = addMonths(date, steps * mois)
-    const since = addMonths(date, (steps - 1) * mois)
-    return { periodique, km: days === null ? null : greatestDay(addDays(since, days), periodique) }
-  }
-  if (days === null) return { km: null, periodique: null }
-  const steps = Math.ceil(daysBetween(date, limit) / days)
-  const km = addDays(date, steps * days)
-  const since = addDays(date, (steps - 1) * days)
-  return { km, periodique: mois === null ? null : greatestDay(addMonths(since, mois), km) }
-}
-
 interface LegalDates {
   readonly derniere: string | null
   readonly prochaine: string | null
@@ -229,6 +142,3 @@ function inspectionsOf(
     },
   }
 }
-
-const onward = (day: string, months: number, limit: string): string =>
-  addMonths(day, stepsToReach(day, months, limit) * months)

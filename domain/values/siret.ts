@@ -1,4 +1,4 @@
-const sum = (digits: string) => [...digits].reduce((total, digit) => total + Number(digit), 0)
+const sum = (digits: string) => digits.split('').reduce((total, digit) => total + Number(digit), 0)
 
 /** Luhn's key over all digits. */
 function hasKey(digits: string): boolean {

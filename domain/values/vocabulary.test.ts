@@ -7,15 +7,18 @@ import { fuelOf, fuels } from './fuels.ts'
 import { channels, findOperation, intervalOf, operationOfLine, operations, parentOperations } from './operations.ts'
 import cases from './vocabulary.cases.json' with { type: 'json' }
 
+type Line = [code: string, label: string, id: number | null]
+type Named = [written: string, id: number | null]
+
 describe('operations, fuels and makes', () => {
-  it.each(cases.lignes)('E4 the line %j %j is operation %j', (code, label, id) => {
-    expect(operationOfLine(String(code), String(label))).toBe(id)
+  it.each(cases.lignes as Line[])('E4 the line %j %j is operation %j', (code, label, id) => {
+    expect(operationOfLine(code, label)).toBe(id)
   })
-  it.each(cases.energies)('E4 the energy %j is fuel %j', (energy, id) => {
-    expect(fuelOf(String(energy))).toBe(id)
+  it.each(cases.energies as Named[])('E4 the energy %j is fuel %j', (energy, id) => {
+    expect(fuelOf(energy)).toBe(id)
   })
-  it.each(cases.marques)('E4 the make %j has id %j', (make, id) => {
-    expect(brandOf(String(make))).toBe(id)
+  it.each(cases.marques as Named[])('E4 the make %j has id %j', (make, id) => {
+    expect(brandOf(make)).toBe(id)
   })
 
   it('E4 24 operations under the parents 1 and 10, in the four categories and wear, none with a reserved id', () => {

@@ -7,7 +7,7 @@ import type { Session } from '../http/session.ts'
 import { wordsOf } from '../http/words.ts'
 import { insertAudit } from './audit.sql.ts'
 import { countBlacklist, streamBlacklist } from './blacklist.sql.ts'
-import { csvLine, csvStart } from './csv-line.ts'
+import { csvLine, csvStart } from '../http/csv-line.ts'
 import { countCustomers, streamCustomers } from './customers-list.sql.ts'
 import { countForecastLines, streamForecastLines } from './forecast-lines.sql.ts'
 

@@ -76,7 +76,7 @@ export async function recordOptOut(db: Db, secret: Uint8Array, optOut: OptOut): 
         canal,
         sens: 'OPT_OUT',
         source: optOut.source,
-        preuve: sql<never>`${JSON.stringify(optOut.preuve)}::jsonb`,
+        preuve: sql<never>`${JSON.stringify(optOut.preuve, withoutNul)}::jsonb`,
         campagne_id: optOut.campagneId,
         horodatage: optOut.now,
         acteur: optOut.acteur,
@@ -97,3 +97,7 @@ export async function recordOptOut(db: Db, secret: Uint8Array, optOut: OptOut): 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
+
+// A message as it came may hold a NUL, which the database keeps in no text.
+const withoutNul = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value

@@ -10,7 +10,7 @@ export interface SuppressionScope {
 
 /**
  * SQL: whether `valeur` (an E.164 number or a lower-case address) is on the suppression list of the member or of its
- * network. An empty list costs one index probe a row, no hash more.
+ * network. The list is read once; while it is empty nothing is hashed.
  */
 export const isSuppressed = (
   secret: Uint8Array,

@@ -86,6 +86,9 @@ const seasons: Readonly<
   },
 }
 
+/** A campaign that has just left has nothing to show yet: the demo's last one is older. */
+const freshDays = 9
+
 /** What the networks promote: what is due most. */
 const predictiveOperations = [
   [of.revision, 45],
@@ -137,5 +140,5 @@ export function planCampaigns(
       })
     })
   }
-  return planned.filter((one) => one.jour < today).sort((a, b) => a.jour.localeCompare(b.jour))
+  return planned.filter((one) => addDays(one.jour, freshDays) <= today).sort((a, b) => a.jour.localeCompare(b.jour))
 }

@@ -28,7 +28,7 @@ async function enter(email: string): Promise<Caller> {
     sub: string
     reseau: { name: string }
   }
-  return { token: body.access_token, network: reseau.name, utilisateurId: Number(sub) }
+  return { token: body.access_token, network: reseau.name, utilisateurId: Number(sub), email }
 }
 
 async function count<K extends string>(query: ReturnType<typeof sql>): Promise<Record<K, number>> {

@@ -32,7 +32,7 @@ export const workshops: readonly Workshop[] = [
     entries: 2100,
     directMarketing: true,
     fixe: '046571',
-    importAge: 6,
+    importAge: 2,
   },
   {
     code: 'rivoire',

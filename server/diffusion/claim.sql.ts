@@ -58,37 +58,38 @@ export interface ClaimedRow {
 }
 
 /**
- * Takes waiting rows of the batches, so many of each so that workshops take turns, in one statement and under a lease; rows
+ * Takes waiting rows of the batches, so many of each so that workshops take turns: locked until the transaction ends, those
  * that another worker holds are passed over. Consent, suppression and what already left today are read along: when they
- * cannot be, nothing is taken, and nothing is sent (decisions.md 11).
+ * cannot be, nothing is taken, and nothing is sent (decisions.md 11). Call it in the transaction of `saveDecisions`: a
+ * worker that dies in between has taken nothing.
  */
 export async function claimRows(
-  db: Db,
+  tx: Db,
   secret: Uint8Array,
   asked: {
     readonly canal: Canal
     readonly lots: readonly Pick<DueLot, 'adherentId' | 'diffusionId' | 'numero'>[]
     readonly perLot: number
     readonly now: Date
-    readonly lease: Date
   },
 ): Promise<ClaimedRow[]> {
   const { canal, lots, now } = asked
   const value = sql.ref<string>('p.destinataire')
   const { rows } = await sql<ClaimedRow>`
-    with pris as (
-      update envoi e set etat = 'claimed', bail_jusqu_au = ${asked.lease}
+    with pris as materialized (
+      select libre.*
         from unnest(${lots.map((l) => l.adherentId)}::int[], ${lots.map((l) => l.diffusionId)}::bigint[],
-                    ${lots.map((l) => l.numero)}::smallint[]) as l (adherent_id, diffusion_id, numero)
+                    ${lots.map((l) => l.numero)}::smallint[]) as k (adherent_id, diffusion_id, numero)
+        join lot l on l.adherent_id = k.adherent_id and l.diffusion_id = k.diffusion_id and l.numero = k.numero
+             and l.etat in ('planifie', 'en_cours')
+        join diffusion d on d.adherent_id = k.adherent_id and d.id = k.diffusion_id and d.etat in ('generee', 'en_cours')
         cross join lateral (
-          select w.id from envoi w
-           where w.adherent_id = l.adherent_id and w.diffusion_id = l.diffusion_id and w.lot_numero = l.numero
+          select w.* from envoi w
+           where w.adherent_id = k.adherent_id and w.diffusion_id = k.diffusion_id and w.lot_numero = k.numero
              and w.etat = 'planned' and (w.pas_avant is null or w.pas_avant <= ${now})
            order by w.rang
            limit ${asked.perLot}
-           for update skip locked) libre
-       where e.adherent_id = l.adherent_id and e.id = libre.id
-      returning e.*)
+           for update skip locked) libre)
     select p.adherent_id as "adherentId", p.id, p.diffusion_id as "diffusionId", p.campagne_id as "campagneId",
            p.client_id as "clientId", p.operation_id as "operationId", p.destinataire, p.variables, p.jeton, p.tentatives,
            c.pays, c.code_postal as "codePostal", a.fuseau,
@@ -108,7 +109,7 @@ export async function claimRows(
       from pris p
       join client c on c.adherent_id = p.adherent_id and c.id = p.client_id
       join adherent a on a.id = p.adherent_id
-     order by p.rang, p.id`.execute(db)
+     order by p.rang, p.id`.execute(tx)
   return rows
 }
 
@@ -121,16 +122,13 @@ export interface Decision {
   readonly pasAvant: Date | null
 }
 
-/**
- * Commits the decisions, the intent to send among them, before the wire is touched. Rows that a cancellation or a STOP
- * reached in between are left alone. Returns the ids that may be handed over.
- */
+/** Writes the decisions about rows in hand, the intent to send among them: it is committed before the wire is touched. */
 export async function saveDecisions(
-  db: Db,
+  tx: Db,
   decisions: readonly Decision[],
   { now, lease }: { readonly now: Date; readonly lease: Date },
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ adherent_id: number; id: number; etat: string }>`
+): Promise<void> {
+  await sql`
     update envoi e
        set etat = d.etat, motif = d.motif, pas_avant = d.pas_avant, date_etat = ${now},
            date_envoi = case when d.etat = 'submitting' then ${now}::timestamptz end,
@@ -138,9 +136,7 @@ export async function saveDecisions(
       from unnest(${decisions.map((d) => d.adherentId)}::int[], ${decisions.map((d) => d.id)}::bigint[],
                   ${decisions.map((d) => d.etat)}::text[], ${decisions.map((d) => d.motif)}::text[],
                   ${decisions.map((d) => d.pasAvant)}::timestamptz[]) as d (adherent_id, id, etat, motif, pas_avant)
-     where e.adherent_id = d.adherent_id and e.id = d.id and e.etat = 'claimed' and e.bail_jusqu_au = ${lease}
-    returning e.adherent_id, e.id, e.etat`.execute(db)
-  return new Set(rows.filter(({ etat }) => etat === 'submitting').map(({ adherent_id, id }) => `${adherent_id}:${id}`))
+     where e.adherent_id = d.adherent_id and e.id = d.id and e.etat = 'planned'`.execute(tx)
 }
 
 /** What became of a message at the door. */

@@ -10,15 +10,19 @@ interface Scope {
 
 /**
  * SQL: whom a campaign writes to on a channel, by what its lock kept: one row for each contact that has a number or an
- * address, its vehicle with the earliest forecast first (decisions.md 9). Columns: those of prospection, `destinataire`, `rang`.
+ * address, its vehicle with the earliest forecast first (decisions.md 9). One level of joins, each by a whole key, so that
+ * the plan is right even before the tables' statistics are.
  */
 export const contactsTable = ({ adherentId, campagneId, canal }: Scope): RawBuilder<unknown> => sql`
   select r.*, row_number() over (order by r.date_previsionnelle, r.id) as rang
     from (
       select p.*, ${sql.ref(canal === 'sms' ? 'c.portable' : 'c.email')} as destinataire,
+             c.civilite, c.nom, c.prenom, c.raison_sociale, v.immatriculation, v.marque, v.modele,
+             coalesce(p.operation_retenue_id, p.operation_id_list[1]) as operation_id,
              row_number() over (partition by p.client_id order by p.date_previsionnelle, p.id) as ordre
         from prospection p
-        join client c on c.adherent_id = p.adherent_id and c.id = p.client_id
+        join client c on c.adherent_id = ${adherentId} and c.id = p.client_id
+        join vehicule v on v.adherent_id = ${adherentId} and v.id = p.vehicule_id
        where p.adherent_id = ${adherentId} and p.campagne_id = ${campagneId}
          and ${sql.ref(canal === 'sms' ? 'p.retenu_sms' : 'p.retenu_email')}
          and ${sql.ref(canal === 'sms' ? 'c.portable' : 'c.email')} is not null) r
@@ -47,24 +51,16 @@ export interface ContactRow {
   readonly modele: string
 }
 
-const contactColumns = sql`
-  k.rang, k.client_id as "clientId", k.vehicule_id as "vehiculeId",
-  coalesce(k.operation_retenue_id, k.operation_id_list[1]) as "operationId",
-  array_remove(k.operation_id_list, coalesce(k.operation_retenue_id, k.operation_id_list[1])) as "autresOperationIds",
-  k.destinataire,
-  coalesce(k.date_previsionnelle_list[array_position(k.operation_id_list, k.operation_retenue_id)], k.date_previsionnelle)
-    as "dateEcheance",
-  c.civilite, c.nom, c.prenom, c.raison_sociale as "raisonSociale", v.immatriculation, v.marque, v.modele`
-
-const contactJoins = (scope: Scope) => sql`
-  from (${contactsTable(scope)}) k
-  join client c on c.adherent_id = k.adherent_id and c.id = k.client_id
-  join vehicule v on v.adherent_id = k.adherent_id and v.id = k.vehicule_id`
-
 /** The contacts after a rank, in the order they are written to. */
 export async function listContacts(db: Db, scope: Scope, after: number, limit: number): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`
-    select ${contactColumns} ${contactJoins(scope)} where k.rang > ${after} order by k.rang limit ${limit}`.execute(db)
+    select k.rang, k.client_id as "clientId", k.vehicule_id as "vehiculeId", k.operation_id as "operationId",
+           array_remove(k.operation_id_list, k.operation_id) as "autresOperationIds", k.destinataire,
+           coalesce(k.date_previsionnelle_list[array_position(k.operation_id_list, k.operation_id)],
+                    k.date_previsionnelle) as "dateEcheance",
+           k.civilite, k.nom, k.prenom, k.raison_sociale as "raisonSociale", k.immatriculation, k.marque, k.modele
+      from (${contactsTable(scope)}) k
+     where k.rang > ${after} order by k.rang limit ${limit}`.execute(db)
   return rows
 }
 
@@ -75,14 +71,13 @@ export async function listContactsPage(
   page: { readonly page: number; readonly resultsPerPage: number; readonly etat?: string | undefined },
 ): Promise<{ data: ContactDiffusion[]; total: number }> {
   const { rows } = await sql<Omit<ContactDiffusion, 'dateEnvoi'> & { dateEnvoi: Date | null; total: number }>`
-    select k.client_id as "clientId", c.nom, c.prenom, c.raison_sociale as "raisonSociale", k.destinataire,
-           k.vehicule_id as "vehiculeId", v.immatriculation, v.marque, v.modele,
-           coalesce(k.operation_retenue_id, k.operation_id_list[1]) as "operationId",
+    select k.client_id as "clientId", k.nom, k.prenom, k.raison_sociale as "raisonSociale", k.destinataire,
+           k.vehicule_id as "vehiculeId", k.immatriculation, k.marque, k.modele, k.operation_id as "operationId",
            k.date_previsionnelle as "datePrevisionnelle",
            e.id as "envoiId", e.lot_numero as lot, e.etat, e.motif, e.date_envoi as "dateEnvoi",
            count(*) over () as total
-      ${contactJoins(scope)}
-      left join envoi e on e.adherent_id = k.adherent_id and e.campagne_id = k.campagne_id
+      from (${contactsTable(scope)}) k
+      left join envoi e on e.adherent_id = ${scope.adherentId} and e.campagne_id = ${scope.campagneId}
            and e.client_id = k.client_id and e.canal = ${scope.canal}
      where ${page.etat ?? null}::text is null or e.etat = ${page.etat ?? null}
      order by k.rang

@@ -20,7 +20,7 @@ declare module '../jobs/jobs.ts' {
 
 /** A worker that generates says so at most this long before it is taken for dead (decisions.md 9, stuck workers). */
 const leaseMs = 10 * 60_000
-const chunk = 2000
+const chunk = 5000
 
 interface Planned {
   readonly id: number

@@ -31,8 +31,6 @@ export interface Door {
   readonly canal: Canal
   readonly health: ProviderHealth
   readonly contentOf: (adherentId: number, diffusionId: number) => Promise<Content>
-  /** Campaigns already moved to "being distributed" in this slice. */
-  readonly started: Set<number>
 }
 
 const send = (context: Context, canal: Canal, content: Content, row: ClaimedRow): Promise<{ messageId: string }> =>
@@ -113,11 +111,13 @@ async function handOver(context: Context, door: Door, rows: readonly ClaimedRow[
   return outcomes
 }
 
-/** A campaign's first hand-over moves it to "being distributed"; one cancelled meanwhile lets nothing out. */
-async function startCampaigns(context: Context, started: Set<number>, lots: readonly DueLot[]): Promise<void> {
-  for (const { campagneId, etatCampagne } of lots) {
-    if (etatCampagne !== etats.aDiffuser || started.has(campagneId)) continue
-    started.add(campagneId)
+/**
+ * Moves the campaigns of due batches to "being distributed", before anything of them is taken: one that was cancelled in
+ * the same instant stays cancelled, and its rows with it.
+ */
+export async function startCampaigns(context: Context, lots: readonly DueLot[]): Promise<void> {
+  const waiting = lots.filter((lot) => lot.etatCampagne === etats.aDiffuser).map((lot) => lot.campagneId)
+  for (const campagneId of new Set(waiting)) {
     await moveCampaign(context.db, {
       campagneId,
       from: [etats.aDiffuser],
@@ -128,45 +128,56 @@ async function startCampaigns(context: Context, started: Set<number>, lots: read
   }
 }
 
+/** Takes rows and decides about each with what holds now, the intent committed. Returns those that may be handed over. */
+async function takeRows(
+  { db, secret }: Context,
+  { canal, health }: Door,
+  lots: readonly DueLot[],
+  now: Date,
+): Promise<{ rows: ClaimedRow[]; leaving: ClaimedRow[] }> {
+  const perLot = Math.max(1, Math.floor(health.chunk() / lots.length))
+  const leaving: ClaimedRow[] = []
+  const rows = await db.transaction().execute(async (tx) => {
+    const taken = await claimRows(tx, secret, { canal, lots, perLot, now })
+    const decisions = taken.map((row): Decision => {
+      const { adherentId, id } = row
+      const decided = decideHandOver({ canal, ...row }, now)
+      if (decided.decision === 'supprimer')
+        return { adherentId, id, etat: 'suppressed', motif: decided.motif, pasAvant: null }
+      if (decided.decision === 'differer')
+        return { adherentId, id, etat: 'planned', motif: null, pasAvant: decided.jusqu }
+      leaving.push(row)
+      return { adherentId, id, etat: 'submitting', motif: null, pasAvant: null }
+    })
+    if (taken.length > 0) await saveDecisions(tx, decisions, { now, lease: new Date(now.getTime() + leaseMs) })
+    return taken
+  })
+  return { rows, leaving }
+}
+
 /**
- * One turn of one worker: takes rows of the due batches, decides about each with what holds now, commits the intent, hands
- * over, writes what became of them. False when there was nothing to take.
+ * One turn of one worker: takes rows of the due batches, commits the intent, hands over, writes what became of them. False
+ * when there was nothing to take.
  */
 export async function handOverSome(context: Context, door: Door, lots: readonly DueLot[]): Promise<boolean> {
-  const { db, clock, secret } = context
-  const { canal, health } = door
+  const { db, clock } = context
   const now = clock.now()
-  const lease = new Date(now.getTime() + leaseMs)
-  const perLot = Math.max(1, Math.floor(health.chunk() / lots.length))
-  const rows = await claimRows(db, secret, { canal, lots, perLot, now, lease })
+  const { rows, leaving } = await takeRows(context, door, lots, now)
   if (rows.length === 0) return false
   const taken = new Set(rows.map((row) => row.diffusionId))
-  const touched = lots.filter((lot) => taken.has(lot.diffusionId))
-  await startCampaigns(context, door.started, touched)
-  await markUnderWay(db, touched, now)
-
-  const decisions = rows.map((row): Decision => {
-    const { adherentId, id } = row
-    const decided = decideHandOver({ canal, ...row }, now)
-    if (decided.decision === 'supprimer')
-      return { adherentId, id, etat: 'suppressed', motif: decided.motif, pasAvant: null }
-    if (decided.decision === 'differer')
-      return { adherentId, id, etat: 'planned', motif: null, pasAvant: decided.jusqu }
-    return { adherentId, id, etat: 'submitting', motif: null, pasAvant: null }
-  })
-  const leaving = await saveDecisions(db, decisions, { now, lease })
-  const started = performance.now()
-  const outcomes = await handOver(
-    context,
-    door,
-    rows.filter((row) => leaving.has(`${row.adherentId}:${row.id}`)),
+  await markUnderWay(
+    db,
+    lots.filter((lot) => taken.has(lot.diffusionId)),
+    now,
   )
-  health.measured(rows.length, performance.now() - started)
+  const started = performance.now()
+  const outcomes = await handOver(context, door, leaving)
+  door.health.measured(rows.length, performance.now() - started)
   await saveOutcomes(db, outcomes, clock.now())
   await applyReceiptsFor(
     context,
     outcomes.flatMap(({ messageId }) => (messageId ? [messageId] : [])),
   )
-  await afterRefusals(context, rows, outcomes)
+  await afterRefusals(context, leaving, outcomes)
   return true
 }

@@ -44,6 +44,8 @@ const errorsOf = async (more: object, language = 'fr') => {
   return problem.errors!.map(({ field, code, message }) => [field, code, message])
 }
 
+const codesOf = async (more: object) => (await errorsOf(more)).map(([field, code]) => [field, code])
+
 describe('planning the SMS', () => {
   it('R18 C9 B4 E8 shows counts, cost from the server, the mention, the legal window and good moments', async () => {
     const { status, body } = await world.call(diffusionContract.getPlanificationSms, { as, params: params() })
@@ -96,16 +98,14 @@ describe('planning the SMS', () => {
 
   it('S10 batches: in order, ten minutes ahead, at legal moments, five at most; the next legal slot is told', async () => {
     const lot = (dateHeure: string, volume = 12) => ({ dateHeure, volume })
-    expect(await errorsOf({ lots: [] })).toMatchObject([['lots', 'LOTS_NOMBRE']])
-    expect(await errorsOf({ lots: Array.from({ length: 6 }, () => lot('2026-11-23T10:00:00Z', 2)) })).toMatchObject([
+    expect(await codesOf({ lots: [] })).toEqual([['lots', 'LOTS_NOMBRE']])
+    expect(await codesOf({ lots: Array.from({ length: 6 }, () => lot('2026-11-23T10:00:00Z', 2)) })).toEqual([
       ['lots', 'LOTS_NOMBRE'],
     ])
-    expect(await errorsOf({ lots: [lot('2026-11-23T10:00:00Z', 6), lot('2026-11-23T10:00:00Z', 6)] })).toMatchObject([
+    expect(await codesOf({ lots: [lot('2026-11-23T10:00:00Z', 6), lot('2026-11-23T10:00:00Z', 6)] })).toEqual([
       ['lots.1.dateHeure', 'LOTS_ORDRE'],
     ])
-    expect(await errorsOf({ lots: [lot('2026-11-20T09:05:00Z')] })).toMatchObject([
-      ['lots.0.dateHeure', 'LOT_TROP_TOT'],
-    ])
+    expect(await codesOf({ lots: [lot('2026-11-20T09:05:00Z')] })).toEqual([['lots.0.dateHeure', 'LOT_TROP_TOT']])
     const sunday = await plan({ lots: [lot('2026-11-22T10:00:00Z')] })
     expect(sunday.problem.errors).toMatchObject([{ field: 'lots.0.dateHeure', code: 'LOT_HORS_FENETRE' }])
     expect(sunday.problem.details).toMatchObject({ prochainCreneau: '2026-11-23T07:00:00.000Z', contacts: 12 })
@@ -116,13 +116,13 @@ describe('planning the SMS', () => {
     expect(await errorsOf({ contenu: 'Noël chez ça' }, 'en')).toEqual([
       ['contenu', 'SMS_CARACTERES_SPECIAUX', expect.stringContaining('special characters')],
     ])
-    expect(await errorsOf({ contenu: `${'a'.repeat(130)} {{prenom}}` })).toMatchObject([['contenu', 'SMS_TROP_LONG']])
-    expect(await errorsOf({ expediteur: 'AB' })).toMatchObject([['expediteur', 'EXPEDITEUR_LONGUEUR']])
-    expect(await errorsOf({ contenu: ' ' })).toMatchObject([['contenu', 'CHAMP_OBLIGATOIRE']])
+    expect(await codesOf({ contenu: `${'a'.repeat(130)} {{prenom}}` })).toEqual([['contenu', 'SMS_TROP_LONG']])
+    expect(await codesOf({ expediteur: 'AB' })).toEqual([['expediteur', 'EXPEDITEUR_LONGUEUR']])
+    expect(await codesOf({ contenu: ' ' })).toEqual([['contenu', 'CHAMP_OBLIGATOIRE']])
   })
 
   it('S9 sending asks for confirmation, and a campaign that is not locked is refused', async () => {
-    expect(await errorsOf({ confirmation: false }, 'en')).toMatchObject([['confirmation', 'CONFIRMATION_REQUISE']])
+    expect(await codesOf({ confirmation: false })).toEqual([['confirmation', 'CONFIRMATION_REQUISE']])
     await world.context.db
       .updateTable('campagne')
       .set({ ref_etat_campagne_id: 26 })

@@ -143,9 +143,14 @@ export async function applyPendingReceipts(context: Context): Promise<void> {
 
 /** Accepted SMS without a receipt for three days: what became of them is not known (domain.md A5). */
 export async function giveUpReceipts(db: Db, now: Date): Promise<void> {
+  const [month, patience] = [new Date(now.getTime() - 31 * 86_400_000), new Date(now.getTime() - patienceMs)]
   await sql`
-    update envoi set etat = 'unknown', motif = 'SANS_ACCUSE', date_etat = ${now}
-     where etat = 'accepted' and canal = 'sms' and date_envoi < ${new Date(now.getTime() - patienceMs)}`.execute(db)
+    update envoi e set etat = 'unknown', motif = 'SANS_ACCUSE', date_etat = ${now}
+      from diffusion d
+     where d.canal = 'sms' and d.etat in ('en_cours', 'envoyee', 'arretee') and d.date_envoi between ${month} and ${patience}
+       and e.adherent_id = d.adherent_id and e.diffusion_id = d.id and e.etat = 'accepted' and e.date_envoi < ${patience}`.execute(
+    db,
+  )
 }
 
 /**

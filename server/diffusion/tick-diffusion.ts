@@ -9,7 +9,7 @@ import { closeFinished, deferLot, deferWaitingLots, holdLot, listFinishedCampaig
 import { type DueLot, expireLeases, listDueLots } from './claim.sql.ts'
 import { createContentCache } from './content.ts'
 import { failGeneration } from './generate.ts'
-import { type Door, handOverSome } from './hand-over.ts'
+import { type Door, handOverSome, startCampaigns } from './hand-over.ts'
 import { createProviderHealth } from './provider-health.ts'
 import { applyPendingReceipts, giveUpReceipts } from './receipts.ts'
 import { stopInError } from './refusals.ts'
@@ -23,7 +23,7 @@ const downMaxMs = 15 * 60_000
 const upkeepMs = 1000
 
 interface Pump {
-  readonly doors: Readonly<Record<Canal, Omit<Door, 'started'>>>
+  readonly doors: Readonly<Record<Canal, Door>>
   upkeepAt: number
 }
 
@@ -54,7 +54,7 @@ async function openLots(context: Context, canal: Canal): Promise<DueLot[]> {
 }
 
 /** Sends what is due on a channel, for a slice of time. True when something was done. */
-async function runChannel(context: Context, door: Omit<Door, 'started'>): Promise<boolean> {
+async function runChannel(context: Context, door: Door): Promise<boolean> {
   const { canal, health } = door
   const lots = await openLots(context, canal)
   if (lots.length === 0) return false
@@ -65,12 +65,12 @@ async function runChannel(context: Context, door: Omit<Door, 'started'>): Promis
     return true
   }
   if (health.resting()) return false
+  await startCampaigns(context, lots)
   const until = performance.now() + sliceMs
-  const started = new Set<number>()
   const lane = async (): Promise<boolean> => {
     let worked = false
     while (performance.now() < until && !health.resting()) {
-      if (!(await handOverSome(context, { ...door, started }, lots))) break
+      if (!(await handOverSome(context, door, lots))) break
       worked = true
     }
     return worked

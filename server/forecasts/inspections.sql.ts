@@ -1,4 +1,4 @@
-import { forecastRules } from '@relance/domain/forecasts/forecast.ts'
+import { forecastRules } from '@relance/domain/forecasts/due.ts'
 import { rulesFor, staleMonths } from '@relance/domain/forecasts/inspections.ts'
 import { addMonths } from '@relance/domain/values/day.ts'
 import { fuels, isElectric } from '@relance/domain/values/fuels.ts'

@@ -1,4 +1,4 @@
-import { forecastRules } from '@relance/domain/forecasts/forecast.ts'
+import { forecastRules } from '@relance/domain/forecasts/due.ts'
 import { addMonths } from '@relance/domain/values/day.ts'
 import { operationIds, operations } from '@relance/domain/values/operations.ts'
 import { sql } from 'kysely'

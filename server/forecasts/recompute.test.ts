@@ -5,6 +5,7 @@ import { operations } from '@relance/domain/values/operations.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { filesIn, importFiles } from '../import/test-garage.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { recomputeForecasts } from './recompute.sql.ts'
 
@@ -70,6 +71,51 @@ async function insertBase(pays: string, vehicles: readonly VehicleFacts[]) {
   )
   if (lines.length > 0) await db.insertInto('facture_ligne').values(lines).execute()
   return { adherentId, vehicleIds }
+}
+
+/** A member’s vehicles as the domain knows them, read from the database. */
+async function readBase(adherentId: number) {
+  const { db } = world.context
+  const vehicles = await db
+    .selectFrom('vehicule')
+    .selectAll()
+    .where('adherent_id', '=', adherentId)
+    .orderBy('id')
+    .execute()
+  const invoices = await db
+    .selectFrom('facture as f')
+    .leftJoin('facture_ligne as l', (join) =>
+      join.onRef('l.adherent_id', '=', 'f.adherent_id').onRef('l.facture_id', '=', 'f.id'),
+    )
+    .select(['f.vehicule_id', 'f.date_facture as date', 'f.kilometrage as km', 'l.operation_id'])
+    .where('f.adherent_id', '=', adherentId)
+    .where('f.type', '=', 'FAC')
+    .execute()
+  const ofVehicle = Map.groupBy(invoices, ({ vehicule_id }) => vehicule_id)
+  return {
+    vehicleIds: vehicles.map(({ id }) => id),
+    facts: vehicles.map(
+      (one): VehicleFacts => ({
+        pays: 'FR',
+        genre: one.genre,
+        boite: one.boite,
+        carburantId: one.carburant_id,
+        dateMec: one.date_mec,
+        dateDernierControleTechnique: one.date_dernier_controle_technique,
+        dateProchainControleTechnique: one.date_prochain_controle_technique,
+        dateDernierControleAntiPollution: one.date_dernier_controle_anti_pollution,
+        releve:
+          one.date_kilometrage === null || one.kilometrage_derniere_visite === null
+            ? null
+            : { date: one.date_kilometrage, km: one.kilometrage_derniere_visite },
+        factures: (ofVehicle.get(one.id) ?? []).map(({ date, km, operation_id }) => ({
+          date,
+          km,
+          operationIds: operation_id === null ? [] : [operation_id],
+        })),
+      }),
+    ),
+  }
 }
 
 /** What the database forecast, vehicle by vehicle, in the shape of the domain. */
@@ -189,6 +235,19 @@ describe('forecasts of a whole base', () => {
         { numRuns: 12 },
       )
     })
+
+  it('E11 the database forecasts what the rules say on a garage’s real export', async () => {
+    const adherentId = await world.adherent()
+    const as = await world.login({ adherentId })
+    const done = await importFiles(world, as, adherentId, filesIn('atelier-dupuis'))
+    expect(done.etat).toBe('termine')
+    const { vehicleIds, facts } = await readBase(adherentId)
+    expect(vehicleIds.length).toBeGreaterThan(450)
+    await recomputeForecasts(world.context.db, { adherentId, today })
+    const found = await forecastsOf(adherentId, vehicleIds)
+    expect(found).toEqual(facts.map(twinOf))
+    expect(found.flatMap(({ forecasts }) => forecasts).length).toBeGreaterThan(4000)
+  })
 
   it('E11 done again it writes nothing; a day later only what changed', async () => {
     const vehicles = fc.sample(life('FR'), { numRuns: 60, seed: 7 })

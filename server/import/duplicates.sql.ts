@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
-import type { Run, StoredFile } from './imports.sql.ts'
+import type { Run } from './import-runs.sql.ts'
+import type { StoredFile } from './imports.sql.ts'
 
 const affected = (result: { readonly numAffectedRows?: bigint }): number => Number(result.numAffectedRows ?? 0n)
 

@@ -1,5 +1,5 @@
 import type { Base } from '../base.ts'
-import { listSilentImports } from './imports.sql.ts'
+import { listSilentImports } from './import-runs.sql.ts'
 import { type AfterImport, runImport } from './run-import.ts'
 
 declare module '../jobs/jobs.ts' {

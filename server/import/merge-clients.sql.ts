@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
-import type { Run } from './imports.sql.ts'
+import type { Run } from './import-runs.sql.ts'
 import { assignments, differs, type MergedColumn, names, values } from './merge-columns.ts'
 
 export interface Merged {

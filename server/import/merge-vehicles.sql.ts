@@ -1,7 +1,8 @@
 import { firstFreeBrandId } from '@relance/domain/values/brands.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
-import type { Run, StoredFile } from './imports.sql.ts'
+import type { Run } from './import-runs.sql.ts'
+import type { StoredFile } from './imports.sql.ts'
 import type { Merged } from './merge-clients.sql.ts'
 import { assignments, differs, type MergedColumn, names, values } from './merge-columns.ts'
 

@@ -8,7 +8,7 @@ import {
   replaceDuplicateVehicles,
   settleInvoices,
 } from './duplicates.sql.ts'
-import type { Run } from './imports.sql.ts'
+import type { Run } from './import-runs.sql.ts'
 import { mergeClients } from './merge-clients.sql.ts'
 import { mergeInvoices } from './merge-invoices.sql.ts'
 import { mergeVehicles } from './merge-vehicles.sql.ts'

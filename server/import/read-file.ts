@@ -8,7 +8,8 @@ import { readVehicle, vehicleColumns } from '@relance/domain/import/vehicle-row.
 import type pg from 'pg'
 import type { Base } from '../base.ts'
 import { detectEncoding, readText, UnreadableFile } from './decode.ts'
-import type { Run, StoredFile } from './imports.sql.ts'
+import type { Run } from './import-runs.sql.ts'
+import type { StoredFile } from './imports.sql.ts'
 import { insertRejects, type Reject } from './rejects.sql.ts'
 import { openStaging, type Staging, stagingTables } from './staging.ts'
 

@@ -2,7 +2,7 @@ import type { ImportFile } from '@relance/domain/import/import.ts'
 import type { RejectCode } from '@relance/domain/import/rejects.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
-import type { Run } from './imports.sql.ts'
+import type { Run } from './import-runs.sql.ts'
 
 /** An entry of the reject report, on its way. */
 export interface Reject {

@@ -6,15 +6,8 @@ import { distanceKm, type Position } from '@relance/domain/values/distance.ts'
 import type { Base, Db } from '../base.ts'
 import { qualifyBase } from '../customers/qualify.sql.ts'
 import { UnreadableFile } from './decode.ts'
-import {
-  claimImport,
-  finishImport,
-  ImportTakenOver,
-  type Run,
-  releaseImport,
-  type StoredFile,
-  saveProgress,
-} from './imports.sql.ts'
+import { claimImport, finishImport, ImportTakenOver, type Run, releaseImport, saveProgress } from './import-runs.sql.ts'
+import type { StoredFile } from './imports.sql.ts'
 import { mergeStaging, type Readings, settleStaging } from './merge.sql.ts'
 import { type FindPlace, loadPlaces, locateMember, remember } from './places.ts'
 import { type FileReading, readFile } from './read-file.ts'

@@ -1,7 +1,8 @@
 import { type ImportFile, importFiles } from '@relance/domain/import/import.ts'
 import type { Base } from '../base.ts'
 import { Refusal, refuseField } from '../http/problem.ts'
-import { insertImport, type StoredFile } from './imports.sql.ts'
+import { insertImport } from './import-runs.sql.ts'
+import type { StoredFile } from './imports.sql.ts'
 import { type ReceivedFile, recogniseFile } from './stored-files.ts'
 
 /** Finds out which file is which. Refuses (422) none at all, one that is not known, and two of a kind. */

@@ -8,6 +8,5 @@ comment on column lot.prochain_envoi is 'when its next message is due; date_heur
 alter table reponse_sms add column transmise_le timestamptz;
 comment on column reponse_sms.transmise_le is 'a free reply: when it was forwarded to the garage';
 create index accuse_a_appliquer on accuse_reception (id) where not applique;
-create index envoi_a_accuser on envoi (date_envoi) where etat = 'accepted' and canal = 'sms';
 create index preuve_bat_recente on preuve_bat (adherent_id, envoye_le);
 alter table preuve_bat add column utilisateur_id integer;

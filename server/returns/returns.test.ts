@@ -1,82 +1,17 @@
 import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, createWorld, type World } from '../test/world.ts'
-import { recomputeReturns } from './recompute.sql.ts'
-import { insertCampaign, insertCustomers, insertInvoices, insertMessages } from './test-base.ts'
+import { createWorld, type World } from '../test/world.ts'
+import { type Garage, garageWithReturns } from './test-garage.ts'
 
 let world: World
-let adherentId: number
-let as: Caller
-let pneus: number
-let revision: number
-
-/**
- * 40 customers. "Pneus hiver" wrote to 30 of them on 3 March, 20 by SMS (one was not delivered, one refused by the
- * provider) and 10 by e-mail; "Révision" to 12 on 2 April. Four cars came after the first one, one of them twice.
- */
+let garage: Garage
 beforeAll(async () => {
   world = await createWorld({ now: '2026-05-20T08:00:00Z' })
-  const { db } = world.context
-  adherentId = await world.adherent()
-  as = await world.login({ adherentId })
-  const now = world.clock.now()
-  const given = { adherentId, now, coutUnitaire: 650 }
-  pneus = await insertCampaign(db, {
-    ...given,
-    etat: 5,
-    label: 'Pneus hiver',
-    dateDiffusion: new Date('2026-03-03T10:00:00Z'),
-  })
-  revision = await insertCampaign(db, {
-    ...given,
-    etat: 5,
-    label: 'Révision de printemps',
-    dateDiffusion: new Date('2026-04-02T10:00:00Z'),
-  })
-  await insertCampaign(db, { ...given, etat: 26, label: 'Climatisation' })
-  const { clients, vehicles } = await insertCustomers(db, adherentId, { people: 40, cars: 40 })
-  const message = (campagneId: number, rank: number, at: string) => ({
-    campagneId,
-    clientId: clients[rank]!,
-    vehiculeId: vehicles[rank]!,
-    canal: rank < 20 ? ('sms' as const) : ('email' as const),
-    operationId: campagneId === pneus ? 14 : 2,
-    at: new Date(at),
-    etat: 'delivered',
-  })
-  await insertMessages(db, adherentId, [
-    ...Array.from({ length: 30 }, (_, rank) => ({
-      ...message(pneus, rank, '2026-03-03T09:00:00Z'),
-      ...(rank === 18 && { etat: 'failed', motif: 'NON_DELIVRE' }),
-      ...(rank === 19 && { etat: 'failed', motif: 'REJETE' }),
-    })),
-    ...Array.from({ length: 12 }, (_, rank) => message(revision, rank, '2026-04-02T09:00:00Z')),
-  ])
-  const visit = (rank: number, day: string, montant: number, operationIds: number[]) => ({
-    vehiculeId: vehicles[rank]!,
-    clientId: clients[rank]!,
-    day,
-    type: 'FAC' as const,
-    montant,
-    operationIds,
-  })
-  await insertInvoices(db, adherentId, [
-    visit(0, '2026-03-10', 2_000_000, [14]),
-    visit(0, '2026-03-25', 500_000, []),
-    visit(1, '2026-03-31', 1_000_000, [2]),
-    visit(20, '2026-04-15', 3_000_000, [14, 25]),
-    visit(25, '2026-03-04', 1_234_567, [14]),
-    visit(2, '2026-04-20', 1_500_000, [2]),
-    // Not brought by a message: not delivered, refused, nobody wrote.
-    visit(18, '2026-03-10', 9_000_000, [14]),
-    visit(19, '2026-03-10', 9_000_000, [14]),
-    visit(35, '2026-03-10', 9_000_000, [14]),
-  ])
-  await recomputeReturns(db, { adherentId, now })
+  garage = await garageWithReturns(world)
 })
 afterAll(() => world.close())
 
-const member = () => ({ params: { adherentId }, as })
+const member = () => ({ params: { adherentId: garage.adherentId }, as: garage.as })
 
 describe('workshop visits', () => {
   it('R11 E13 C15 N10 by month: entries, turnover, customers written to in the month, rate with one decimal', async () => {
@@ -143,14 +78,14 @@ describe('workshop visits', () => {
     expect(body.meta).toMatchObject({ total: 2, per_page: 25, current_page: 1 })
     const [second, first] = body.data
     expect(second).toMatchObject({
-      campagneId: revision,
+      campagneId: garage.revision,
       campagneLabel: 'Révision de printemps',
       nbClient: 12,
       nbEntreeAtelier: 1,
       tauxRetour: 8.3,
     })
     expect({ ...first, clientList: first!.clientList!.length }).toEqual({
-      campagneId: pneus,
+      campagneId: garage.pneus,
       campagneLabel: 'Pneus hiver',
       campagneRefEtatId: 5,
       type: 'directe',
@@ -168,9 +103,12 @@ describe('workshop visits', () => {
       clientList: 4,
     })
     const found = await world.call(returnsContract.listCampaignReturns, { ...member(), query: { search: 'pneus' } })
-    expect(found.body.data.map((row) => row.campagneId)).toEqual([pneus])
-    const one = await world.call(returnsContract.listCampaignReturns, { ...member(), query: { campagneId: revision } })
-    expect(one.body.data.map((row) => row.campagneId)).toEqual([revision])
+    expect(found.body.data.map((row) => row.campagneId)).toEqual([garage.pneus])
+    const one = await world.call(returnsContract.listCampaignReturns, {
+      ...member(),
+      query: { campagneId: garage.revision },
+    })
+    expect(one.body.data.map((row) => row.campagneId)).toEqual([garage.revision])
     const predictive = await world.call(returnsContract.listCampaignReturns, {
       ...member(),
       query: { refTypeCampagne: 'predictive' },
@@ -190,7 +128,7 @@ describe('workshop visits', () => {
     expect(ofMonth.body.data[2]).toEqual({
       factureId: expect.any(Number),
       factureNumero: 'F1',
-      campagneId: pneus,
+      campagneId: garage.pneus,
       campagneLabel: 'Pneus hiver',
       immatriculation: 'AB-100-CD',
       vehicule: { marque: 'RENAULT', modele: 'CLIO IV', version: '', kilometrage: 50_000 },
@@ -207,7 +145,7 @@ describe('workshop visits', () => {
     })
     const ofCampaign = await world.call(returnsContract.listVisits, {
       ...member(),
-      query: { campagneId: pneus, sort: '-montant', resultsPerPage: 2, page: 2 },
+      query: { campagneId: garage.pneus, sort: '-montant', resultsPerPage: 2, page: 2 },
     })
     expect(ofCampaign.body.meta).toMatchObject({ total: 5, last_page: 3, from: 3, to: 4 })
     expect(ofCampaign.body.data.map((line) => line.montant)).toEqual([1_481_480, 1_200_000])
@@ -224,7 +162,7 @@ describe('workshop visits', () => {
     await world.context.db.updateTable('reseau').set({ ca_ttc: false }).where('id', '=', 3).execute()
     const { body } = await world.call(returnsContract.listCampaignReturns, {
       ...member(),
-      query: { campagneId: pneus },
+      query: { campagneId: garage.pneus },
     })
     await world.context.db.updateTable('reseau').set({ ca_ttc: true }).where('id', '=', 3).execute()
     expect(body.data[0]!.CA).toBe(7_734_567)
@@ -233,8 +171,14 @@ describe('workshop visits', () => {
   it('C15 E6 prospects-diffusion: contacts written to by campaign', async () => {
     const { body } = await world.call(returnsContract.listProspectDiffusions, member())
     expect(body.data).toEqual([
-      { campagneId: revision, campagneLabel: 'Révision de printemps', totalSms: 12, totalEmail: 0, totalGlobal: 12 },
-      { campagneId: pneus, campagneLabel: 'Pneus hiver', totalSms: 19, totalEmail: 10, totalGlobal: 29 },
+      {
+        campagneId: garage.revision,
+        campagneLabel: 'Révision de printemps',
+        totalSms: 12,
+        totalEmail: 0,
+        totalGlobal: 12,
+      },
+      { campagneId: garage.pneus, campagneLabel: 'Pneus hiver', totalSms: 19, totalEmail: 10, totalGlobal: 29 },
     ])
   })
 
@@ -253,7 +197,10 @@ describe('workshop visits', () => {
       'Pneus hiver;Direct marketing;03/03/2026;Tyres;29;19;10;4;13.8;928;232.04;1.24;751.54',
       '',
     ])
-    const visits = await world.call(returnsContract.exportVisits, { ...member(), query: { campagneId: revision } })
+    const visits = await world.call(returnsContract.exportVisits, {
+      ...member(),
+      query: { campagneId: garage.revision },
+    })
     expect(visits.text.split('\n')[1]).toBe(
       'AB-102-CD;RENAULT CLIO IV;50000;Prénom2 Nom2;Révision de printemps;Révision / vidange;Oui;SMS;02/04/2026;20/04/2026;F6;180;Oui;8,3',
     )
@@ -265,22 +212,28 @@ describe('workshop visits', () => {
       .execute()
     expect(trace).toEqual([
       {
-        acteur_id: as.utilisateurId,
-        adherent_id: adherentId,
+        acteur_id: garage.as.utilisateurId,
+        adherent_id: garage.adherentId,
         objet: 'mois',
         details: { lignes: 1, filtre: { debut: '2026-03', fin: '2026-03' } },
       },
-      { acteur_id: as.utilisateurId, adherent_id: adherentId, objet: 'campagnes', details: { lignes: 2, filtre: {} } },
       {
-        acteur_id: as.utilisateurId,
-        adherent_id: adherentId,
+        acteur_id: garage.as.utilisateurId,
+        adherent_id: garage.adherentId,
+        objet: 'campagnes',
+        details: { lignes: 2, filtre: {} },
+      },
+      {
+        acteur_id: garage.as.utilisateurId,
+        adherent_id: garage.adherentId,
         objet: 'entrees',
-        details: { lignes: 1, filtre: { campagneId: revision, sort: '-dateReparation' } },
+        details: { lignes: 1, filtre: { campagneId: garage.revision, sort: '-dateReparation' } },
       },
     ])
   })
 
   it('P1 P3 another member’s visits are refused, and who may only read cannot export', async () => {
+    const { adherentId, as } = garage
     const other = await world.adherent()
     const refused = await world.call(returnsContract.listVisits, { params: { adherentId: other }, as })
     expect(refused.status).toBe(403)
@@ -291,106 +244,9 @@ describe('workshop visits', () => {
     const theirs = await world.login({ adherentId: other })
     const none = await world.call(returnsContract.listVisits, {
       params: { adherentId: other },
-      query: { campagneId: pneus },
+      query: { campagneId: garage.pneus },
       as: theirs,
     })
     expect(none.body.data).toEqual([])
-  })
-})
-
-describe('dashboard', () => {
-  it('R6 E6 B1 the campaigns sent, averages, last results, what is under way, the base and what to do', async () => {
-    const { status, body } = await world.call(returnsContract.getDashboard, member())
-    expect(status).toBe(200)
-    expect(body.campagnes.map((one) => [one.campagneLabel, one.tauxRetour])).toEqual([
-      ['Révision de printemps', 8.3],
-      ['Pneus hiver', 13.8],
-    ])
-    expect(body.derniere).toEqual(body.campagnes[0])
-    expect(body.moyennes).toEqual({ CA: 5_540_740, tauxReponse: 12.2, panierMoyen: 2_216_296 })
-    expect(body.enCours).toMatchObject([
-      { campagneLabel: 'Climatisation', statutAffiche: 'to set up', campagneRefEtatId: 26, step: 1 },
-    ])
-    expect(body.prochaine).toBeNull()
-    expect(body.base).toMatchObject({
-      nbClientTotal: 40,
-      nbClientEmail: 0,
-      nbClientPortable: 40,
-      tauxPortable: 100,
-      tauxEmail: 0,
-      niveau: 'tres_bonne',
-      enQualification: false,
-      conseils: [
-        { code: 'SANS_EMAIL', nombre: 40 },
-        { code: 'NON_LOCALISE', nombre: 40 },
-        { code: 'KILOMETRAGE_ANCIEN', nombre: 40 },
-      ],
-    })
-    expect(body.aFaire.map((todo) => [todo.code, todo.cible, todo.campagneLabel])).toEqual([
-      ['CAMPAGNE_A_PARAMETRER', 'ciblage', 'Climatisation'],
-    ])
-  })
-
-  it('R6 a member without anything is told to import its base', async () => {
-    const empty = await world.adherent({ nom_expediteur_sms: '' } as never)
-    const { body } = await world.call(returnsContract.getDashboard, {
-      params: { adherentId: empty },
-      as: await world.login({ adherentId: empty }),
-    })
-    expect(body).toMatchObject({
-      campagnes: [],
-      derniere: null,
-      enCours: [],
-      moyennes: { CA: null, tauxReponse: null, panierMoyen: null },
-      base: { nbClientTotal: 0, tauxPortable: null, niveau: 'tres_faible', conseils: [] },
-    })
-    expect(body.aFaire.map((todo) => todo.code)).toEqual(['BASE_VIDE', 'EXPEDITEUR_MANQUANT'])
-  })
-
-  it('R6 B1 shows twelve campaigns at most, and the next one to leave with its batches', async () => {
-    const { db } = world.context
-    const mine = await world.adherent()
-    const caller = await world.login({ adherentId: mine })
-    const { clients, vehicles } = await insertCustomers(db, mine, { people: 1, cars: 1 })
-    for (let month = 1; month <= 14; month++) {
-      const at = new Date(Date.UTC(2025, month, 3, 9))
-      const campagneId = await insertCampaign(db, { adherentId: mine, etat: 5, now: at, dateDiffusion: at })
-      await insertMessages(db, mine, [
-        {
-          campagneId,
-          clientId: clients[0]!,
-          vehiculeId: vehicles[0]!,
-          canal: 'sms',
-          operationId: 2,
-          at,
-          etat: 'delivered',
-        },
-      ])
-    }
-    const planned = await insertCampaign(db, { adherentId: mine, etat: 19, now: world.clock.now(), label: 'Prévue' })
-    const { id: diffusion_id } = await db
-      .insertInto('diffusion')
-      .values({ adherent_id: mine, campagne_id: planned, canal: 'sms', etat: 'generee', total: 120 })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const lot = { adherent_id: mine, diffusion_id, volume: 60 }
-    await db
-      .insertInto('lot')
-      .values([
-        { ...lot, numero: 1, date_heure: '2026-05-26T08:00:00Z' },
-        { ...lot, numero: 2, date_heure: '2026-05-27T08:00:00Z' },
-      ])
-      .execute()
-    const { body } = await world.call(returnsContract.getDashboard, { params: { adherentId: mine }, as: caller })
-    expect(body.campagnes).toHaveLength(12)
-    expect(body.prochaine).toMatchObject({
-      campagneId: planned,
-      statutAffiche: 'ready to send',
-      nbSms: 120,
-      nbEmail: 0,
-      nbEnvoye: 0,
-      dateDiffusion: '2026-05-26T08:00:00.000Z',
-    })
-    expect(body.aFaire.map((todo) => [todo.code, todo.date])).toEqual([['CAMPAGNE_PRETE', '2026-05-26T08:00:00.000Z']])
   })
 })

@@ -32,11 +32,15 @@ function readArguments() {
   }
   const [folder, ...rest] = read.positionals
   if (folder === undefined || rest.length > 0) throw new Mistake(`Name one folder.\n${usage}`)
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new Mistake(`There is no folder ${resolve(folder)}.`)
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new Mistake(`There is no folder ${resolve(folder)}.`)
   const { adherent } = read.values
   if (adherent === undefined || !/^[1-9]\d{0,8}$/.test(adherent))
     throw new Mistake(`--adherent must be the number of a member, such as --adherent 1.\n${usage}`)
-  return { folder, adherentId: Number(adherent), databaseUrl: read.values['database-url'] }
+  const databaseUrl = read.values['database-url']
+  if (databaseUrl !== undefined && !/^postgres(?:ql)?:\/\//.test(databaseUrl))
+    throw new Mistake('--database-url must start with postgres://.')
+  return { folder, adherentId: Number(adherent), databaseUrl }
 }
 
 const parse = () =>
@@ -51,17 +55,19 @@ function printReport(done: Import): void {
       )
   }
   const { oppositionsSms, oppositionsEmail, changementsProprietaire } = done.compteRendu
-  console.log(`opt-outs added: ${oppositionsSms} SMS, ${oppositionsEmail} e-mail; vehicles with a new owner: ${changementsProprietaire}`)
+  console.log(
+    `opt-outs added: ${oppositionsSms} SMS, ${oppositionsEmail} e-mail; vehicles with a new owner: ${changementsProprietaire}`,
+  )
   if (done.rejets > 0) console.log(`${done.rejets} entries in the reject report: see the import page.`)
 }
 
 async function main(): Promise<void> {
   const { folder, adherentId, databaseUrl } = readArguments()
-  const read = readEnv()
-  const env = databaseUrl === undefined ? read : readEnv({ ...process.env, DATABASE_URL: databaseUrl })
-  const embedded = env.DATABASE_URL ? null : await startEmbedded({ folder: join(env.DATA_DIR, 'postgres') })
+  const env = readEnv()
+  const given = databaseUrl ?? env.DATABASE_URL
+  const embedded = given === undefined ? await startEmbedded({ folder: join(resolve(env.DATA_DIR), 'postgres') }) : null
   // Nothing is signed here: the key is not needed.
-  const context = createContext({ env, databaseUrl: env.DATABASE_URL ?? embedded!.url, secret: new Uint8Array(32) })
+  const context = createContext({ env, databaseUrl: given ?? embedded!.url, secret: new Uint8Array(32) })
   try {
     await prepareDatabase(context.pool, context.db)
     const member = await context.db
@@ -77,7 +83,8 @@ async function main(): Promise<void> {
     let importId: number
     try {
       const received: ReceivedFile[] = []
-      for (const name of names) received.push(await storeCopy(context, batch, received.length, join(folder, name), basename(name)))
+      for (const name of names)
+        received.push(await storeCopy(context, batch, received.length, join(folder, name), basename(name)))
       const files = await recogniseFiles(context, received)
       importId = await startImport(context, { adherentId, files, origine: 'commande', acteurId: null, enqueue: false })
     } catch (error) {

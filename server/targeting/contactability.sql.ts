@@ -48,8 +48,7 @@ function pressed(canal: ChannelName, { adherentId, campagneId, now }: Contactabi
 
 /** Why a row `c` of client may not be written to on a channel; null when it may. `exclusionReasons` tells what each means. */
 function reason(canal: ChannelName): RawBuilder<string | null> {
-  const listed = (set: string) =>
-    sql`exists (select from ${sql.ref(`${set}_${canal}`)} x where x.valeur = ${channels[canal].value})`
+  const listed = (set: string) => sql`${channels[canal].value} in (select valeur from ${sql.ref(`${set}_${canal}`)})`
   return sql`case
     when c.vie_privee then 'viePrivee'
     when r.${sql.ref(canal)} = 'sans_adresse' then 'sansCanal'
@@ -59,8 +58,14 @@ function reason(canal: ChannelName): RawBuilder<string | null> {
   end`
 }
 
-/** Lets the rest of a transaction keep a large base's tables in memory: once a campaign, never while a screen waits. */
-export const giveMemory = (tx: Db): Promise<unknown> => sql`set local work_mem = '64MB'`.execute(tx)
+/**
+ * Makes the rest of a transaction join whole bases: in memory, and by hashing. Right after an import the planner has no
+ * statistics yet, takes a base for a handful of rows, and would look through all of it for each of its rows.
+ */
+export async function joinWholeBases(tx: Db): Promise<void> {
+  await sql`set local work_mem = '64MB'`.execute(tx)
+  await sql`set local enable_nestloop = off`.execute(tx)
+}
 
 /**
  * The common tables that tell, for each row of `candidats` (vehicule_id, client_id, change = another owner since, recent =

@@ -7,7 +7,7 @@ import type { Base, Db } from '../base.ts'
 import type { Session } from '../http/session.ts'
 import { wordsOf } from '../http/words.ts'
 import { getCiblage } from './ciblage.sql.ts'
-import { csvLine, csvStart } from './csv-line.ts'
+import { csvLine, csvStart } from '../http/csv-line.ts'
 import { type OfCampaign, winnersTables } from './winners.sql.ts'
 
 interface ExportedRow {

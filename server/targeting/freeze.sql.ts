@@ -3,7 +3,7 @@ import { dayInZone } from '@relance/domain/values/day.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { getCiblage } from './ciblage.sql.ts'
-import { type ContactabilityOptions, contactabilityTables, giveMemory } from './contactability.sql.ts'
+import { type ContactabilityOptions, contactabilityTables, joinWholeBases } from './contactability.sql.ts'
 import { savePopulation } from './population.sql.ts'
 import { computeTotals } from './totals.sql.ts'
 import { winnersTables } from './winners.sql.ts'
@@ -14,7 +14,7 @@ import { winnersTables } from './winners.sql.ts'
  */
 async function refreshContacts(tx: Db, options: ContactabilityOptions): Promise<void> {
   const { adherentId, campagneId } = options
-  await giveMemory(tx)
+  await joinWholeBases(tx)
   await sql`
     with candidats as materialized (
       select p.vehicule_id, p.client_id, v.client_id is distinct from p.client_id as change,

@@ -1,7 +1,7 @@
 import { directHorizonOn, pressure } from '@relance/domain/targeting/horizon.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
-import { type ContactabilityOptions, contactabilityTables, giveMemory } from './contactability.sql.ts'
+import { type ContactabilityOptions, contactabilityTables, joinWholeBases } from './contactability.sql.ts'
 import { savePopulation } from './population.sql.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function populate(tx: Db, options: ContactabilityOptions): Promise<
     .where('adherent_id', '=', adherentId)
     .where('campagne_id', '=', campagneId)
     .execute()
-  await giveMemory(tx)
+  await joinWholeBases(tx)
   // An operation just done is no news for the customer; when nothing else is due the vehicle is told as "came already".
   await sql`
     with echeances as (

@@ -93,6 +93,8 @@ export interface WorldOptions {
   readonly now?: string
   readonly env?: Partial<Record<keyof Env, string>>
   readonly context?: Partial<ContextOptions>
+  /** Serves the built pages too. */
+  readonly pages?: boolean
 }
 
 /** A whole product on a database of its own, born from the template: the real app, the real jobs, a clock in the test's hand. */
@@ -100,6 +102,7 @@ export async function createWorld({
   now = '2026-11-20T09:00:00Z',
   env = {},
   context: replaced = {},
+  pages = false,
 }: WorldOptions = {}): Promise<World> {
   const { url, template } = inject('databaseServer')
   const name = `relance_${randomUUID().replaceAll('-', '')}`
@@ -126,7 +129,7 @@ export async function createWorld({
   })
   declareJobs(context)
   await context.jobs.start(false)
-  const app = await buildApp(context)
+  const app = await buildApp(context, { pages })
   await app.ready()
   const { db } = context
   let users = 0

@@ -1,6 +1,6 @@
 import type { Args, DownloadedFile, Payload, RouteDef } from '@relance/domain/contract/route.ts'
 import { problemOf, sessionExpired, unreachable } from './api-error.ts'
-import { readSession } from './session.ts'
+import { currentNetwork, readSession } from './session.ts'
 import { hasExpired, refreshSession } from './tokens.ts'
 
 interface Parts {
@@ -9,9 +9,9 @@ interface Parts {
   readonly body?: unknown
 }
 
-/** The address of a call: the network is the session's, `-` before there is one. */
+/** The address of a call, in the network of the session. */
 export function addressOf(route: RouteDef, { params = {}, query = {} }: Parts): string {
-  const network = readSession()?.network ?? '-'
+  const network = currentNetwork()
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(name === 'network' ? network : params[name])),
   )

@@ -17,6 +17,7 @@ const logoutListeners = new Set<() => void>()
 let lostBy: 'expiry' | 'logout' | null = null
 let raw: string | null = localStorage.getItem(storageKey)
 let session: StoredSession | null = parse(raw)
+let lastNetwork: string | null = session?.network ?? null
 
 function parse(text: string | null): StoredSession | null {
   if (!text) return null
@@ -31,6 +32,7 @@ function setRaw(text: string | null): void {
   if (text === raw) return
   raw = text
   session = parse(text)
+  lastNetwork = session?.network ?? lastNetwork
   lostBy = session ? null : (lostBy ?? 'expiry')
   for (const listener of listeners) listener()
 }
@@ -40,6 +42,10 @@ export function readSession(): StoredSession | null {
   setRaw(localStorage.getItem(storageKey))
   return session
 }
+
+/** The network calls go to: the session's; after it ended by itself, the one it was on; `-` before there was any. */
+export const currentNetwork = (): string =>
+  readSession()?.network ?? (lostBy === 'expiry' && lastNetwork ? lastNetwork : '-')
 
 export function saveSession(next: StoredSession): void {
   const text = JSON.stringify(next)

@@ -46,12 +46,8 @@ export function useLogin() {
 }
 
 /** Ends the session here and in the other tabs at once; the server is told, and may not answer (decisions.md 9). */
-export function useLogout(): () => void {
-  const cache = useQueryClient()
-  return () => {
-    const session = readSession()
-    if (session) void call(authContract.logout, { body: { refresh_token: session.refreshToken } }).catch(() => {})
-    announceLogout()
-    cache.clear()
-  }
+export function logout(): void {
+  const session = readSession()
+  if (session) void call(authContract.logout, { body: { refresh_token: session.refreshToken } }).catch(() => {})
+  announceLogout()
 }

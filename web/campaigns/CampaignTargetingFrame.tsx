@@ -86,7 +86,7 @@ function SetUpHead({ campaign, step }: { campaign: Campaign; step: 'targeting' |
         badge={<CampaignStatusBadge campaign={campaign} />}
       />
       <StepsBar id={id} current={step} reached={campaign.step} locked={locked} />
-      {locked ? (
+      {locked && step === 'promotions' ? null : locked ? (
         <Alert variant="light" color="blue" icon={<IconLock size={18} />} mt="md">
           <Group justify="space-between" gap="sm">
             <Text size="sm">{t('locked.text')}</Text>

@@ -24,6 +24,7 @@ export function CancelCampaignDialog({ campaign, onClose }: { campaign: Campaign
       onClose={onClose}
       title={t(stops ? 'cancel.stopTitle' : 'cancel.title', { label: campaign.label })}
       confirmLabel={t(stops ? 'cancel.stopConfirm' : 'cancel.confirm')}
+      cancelLabel={t(stops ? 'cancel.goOn' : 'cancel.keep')}
       danger
       busy={cancel.isPending}
       disabled={motif.trim() === ''}

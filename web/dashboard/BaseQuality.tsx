@@ -60,7 +60,7 @@ export function BaseQuality({ base }: { base: Dashboard['base'] }) {
           : base.dernierImport
             ? t('base.lastImport', { moment: formats.moment(base.dernierImport) })
             : t('base.noImport')}{' '}
-        <Anchor fz="xs" renderRoot={(props) => <Link to="/import" {...props} />}>
+        <Anchor fz="xs" underline="always" renderRoot={(props) => <Link to="/import" {...props} />}>
           {t('base.import')}
         </Anchor>
       </Text>

@@ -18,18 +18,19 @@ export interface BatchRefusal {
 
 /**
  * One to five batches: day, hour and volume, the sum checked against the contacts, and the next legal slot offered where
- * one is not allowed. With `immediate` the first batch leaves at once.
+ * one is not allowed. With `immediate` the first batch leaves at once, or at `firstSlot` while the window is closed.
  */
 export function BatchTable(props: {
   rows: readonly BatchRow[]
   total: number
   max: number
   immediate: boolean
+  firstSlot: string | null
   fenetre: Fenetre
   refusals: readonly BatchRefusal[]
   onChange: (rows: BatchRow[]) => void
 }) {
-  const { rows, total, max, immediate, fenetre, refusals, onChange } = props
+  const { rows, total, max, immediate, firstSlot, fenetre, refusals, onChange } = props
   const { t } = useTranslation('diffusion')
   const formats = useFormats()
   const faults = faultsOf(rows, immediate)
@@ -72,6 +73,13 @@ export function BatchTable(props: {
                     <Text size="sm" fw={600}>
                       {t('batches.now')}
                     </Text>
+                    {firstSlot && (
+                      <Text size="xs" c="dimmed">
+                        {t('batches.closed', {
+                          moment: `${formats.weekday(firstSlot)} ${formats.moment(firstSlot)}`,
+                        })}
+                      </Text>
+                    )}
                   </Table.Td>
                 ) : (
                   <>

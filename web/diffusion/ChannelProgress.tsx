@@ -8,6 +8,8 @@ import { Panel } from '../ui/Panel.tsx'
 import classes from './ChannelProgress.module.css'
 import { UnknownMessages } from './UnknownMessages.tsx'
 
+const figureNames = ['waiting', 'sent', 'delivered', 'failed', 'unknown', 'suppressed', 'cancelled'] as const
+
 type Channel = SuiviDiffusion['canaux'][number]
 
 /** What people look for, from the states of the ledger. Sent are those handed over, whatever came of them. */
@@ -43,6 +45,9 @@ export function ChannelProgress({ campaignId, channel }: { campaignId: number; c
   const [settling, setSettling] = useState(false)
   const figures = figuresOf(channel.compteurs)
   const { total } = channel.compteurs
+  // No receipt tells that an e-mail arrived: only SMS are counted as delivered.
+  const shown = figureNames.filter((name) => name !== 'delivered' || channel.canal === 'sms' || figures.delivered > 0)
+  const withDelivered = shown.includes('delivered')
   const reasons = channel.motifs.filter((one) => one.motif !== '')
   return (
     <Panel
@@ -61,8 +66,8 @@ export function ChannelProgress({ campaignId, channel }: { campaignId: number; c
           </Text>
         )}
         <Bar counts={channel.compteurs} label={t(channel.canal === 'sms' ? 'progress.sms' : 'progress.email')} />
-        <SimpleGrid cols={{ base: 2, xs: 3, md: 7 }} spacing="sm" component="dl" m={0} aria-live="polite">
-          {(['waiting', 'sent', 'delivered', 'failed', 'unknown', 'suppressed', 'cancelled'] as const).map((name) => (
+        <SimpleGrid cols={{ base: 2, xs: 3, md: shown.length }} spacing="sm" component="dl" m={0} aria-live="polite">
+          {shown.map((name) => (
             <div key={name} className={classes.figure} data-kind={name}>
               <dt>{t(`figures.${name}`)}</dt>
               <dd>{formats.number(figures[name])}</dd>
@@ -87,7 +92,7 @@ export function ChannelProgress({ campaignId, channel }: { campaignId: number; c
           )}
         </Group>
         {settling && figures.unknown > 0 && <UnknownMessages campaignId={campaignId} channel={channel.canal} />}
-        <Table.ScrollContainer minWidth={520}>
+        <Table.ScrollContainer minWidth={680}>
           <Table aria-label={t('progress.batches')}>
             <Table.Thead>
               <Table.Tr>
@@ -96,7 +101,7 @@ export function ChannelProgress({ campaignId, channel }: { campaignId: number; c
                 <Table.Th>{t('progress.state')}</Table.Th>
                 <Table.Th ta="right">{t('figures.waiting')}</Table.Th>
                 <Table.Th ta="right">{t('figures.sent')}</Table.Th>
-                <Table.Th ta="right">{t('figures.delivered')}</Table.Th>
+                {withDelivered && <Table.Th ta="right">{t('figures.delivered')}</Table.Th>}
                 <Table.Th ta="right">{t('figures.failed')}</Table.Th>
                 <Table.Th ta="right">{t('batches.volume')}</Table.Th>
               </Table.Tr>
@@ -125,12 +130,14 @@ export function ChannelProgress({ campaignId, channel }: { campaignId: number; c
                         </Text>
                       )}
                     </Table.Td>
-                    {[of.waiting, of.sent, of.delivered, of.failed, lot.volume].map((n, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: five columns, always the same
-                      <Table.Td key={index} ta="right">
-                        {formats.number(n)}
-                      </Table.Td>
-                    ))}
+                    {[of.waiting, of.sent, ...(withDelivered ? [of.delivered] : []), of.failed, lot.volume].map(
+                      (n, index) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: columns, always in the same order
+                        <Table.Td key={index} ta="right">
+                          {formats.number(n)}
+                        </Table.Td>
+                      ),
+                    )}
                   </Table.Tr>
                 )
               })}

@@ -1,16 +1,4 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Group,
-  Menu,
-  Modal,
-  SegmentedControl,
-  Stack,
-  Text,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core'
+import { ActionIcon, Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import { campaignMessagesContract } from '@relance/domain/campaigns/campaign-messages.contract.ts'
@@ -18,20 +6,7 @@ import { fieldErrorsOf } from '@relance/domain/contract/words.ts'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import type { PlanificationEmail } from '@relance/domain/diffusion/diffusion.ts'
 import { type EmailBlock, EmailDocument } from '@relance/domain/messages/email-document.ts'
-import { type MergeField, mergeFields } from '@relance/domain/messages/merge.ts'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconClick,
-  IconHeading,
-  IconLineDashed,
-  IconMail,
-  IconSend,
-  IconSignature,
-  IconTemplate,
-  IconTextSize,
-  IconTicket,
-} from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowForwardUp, IconMail, IconSend, IconTemplate } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,21 +17,11 @@ import { useFormats } from '../i18n/use-formats.tsx'
 import { currentWords } from '../i18n/use-words.ts'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { Page } from '../layout/Page.tsx'
-import { BlockSettings } from '../messages/BlockSettings.tsx'
 import { EmailCanvas } from '../messages/EmailCanvas.tsx'
 import { EmailFrame } from '../messages/EmailFrame.tsx'
 import { type EditHistory, type EditStep, editReducer, startHistory } from '../messages/edit-history.ts'
-import {
-  blockOfField,
-  freeId,
-  insertAfter,
-  newBlock,
-  type OfferedKind,
-  offeredKinds,
-  replaceBlock,
-} from '../messages/email-blocks.ts'
-import { MergeFieldMenu } from '../messages/MergeFieldMenu.tsx'
-import { memberQuery, textLibraryQuery } from '../messages/messages.queries.ts'
+import { blockOfField, insertAfter } from '../messages/email-blocks.ts'
+import { memberQuery } from '../messages/messages.queries.ts'
 import { SaveNote } from '../messages/SaveNote.tsx'
 import { useAutosave } from '../messages/use-autosave.ts'
 import { useLatest } from '../targeting/use-latest.ts'
@@ -64,22 +29,10 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { StickyFigure, StickyFooter } from '../ui/StickyFooter.tsx'
 import { DiffusionHead } from './DiffusionHead.tsx'
 import classes from './EmailEditor.module.css'
+import { EmailPalette } from './EmailPalette.tsx'
 import { EmailPlanDialog } from './EmailPlanDialog.tsx'
+import { EmailSettings } from './EmailSettings.tsx'
 import { ProofForm } from './ProofForm.tsx'
-
-const icons = {
-  heading: IconHeading,
-  text: IconTextSize,
-  button: IconClick,
-  coupon: IconTicket,
-  divider: IconLineDashed,
-  signature: IconSignature,
-} satisfies Record<OfferedKind, unknown>
-
-const fields = Object.keys(mergeFields) as MergeField[]
-const subjectMax = 150
-/** Longer subjects are cut on telephones. */
-const subjectAdvised = 50
 
 type View = 'edit' | 'desktop' | 'phone' | 'text'
 
@@ -95,11 +48,9 @@ export function EmailEditor(props: {
 }) {
   const { campaign, plan, gabaritId, fresh, onChangeTemplate } = props
   const { t } = useTranslation('diffusion')
-  const { t: tm } = useTranslation('messages')
   const formats = useFormats()
   const profile = useProfile()
   const member = useQuery(memberQuery(plan.adherentId)).data
-  const library = useQuery(textLibraryQuery()).data?.data ?? []
   const [history, dispatch] = useReducer(
     editReducer as (h: EditHistory<EmailDocument>, s: EditStep<EmailDocument>) => EditHistory<EmailDocument>,
     props.document,
@@ -148,13 +99,11 @@ export function EmailEditor(props: {
       call(campaignMessagesContract.previewEmail, { body: { document: checked, campagneId: campaign.id } }, signal),
     250,
   )
-  const current = document.blocks.find((block) => block.id === selected) ?? null
   const garage = {
     nom: member?.nomCommercial ?? '',
     adresse: member ? [member.adresse1, `${member.codePostal} ${member.ville}`].filter(Boolean).join(', ') : '',
     telephone: member?.telephone ?? '',
   }
-  const words = { heading: tm('blocks.newHeading'), button: tm('blocks.newButton'), coupon: tm('blocks.newCoupon') }
   return (
     <>
       <LeaveGuard when={autosave.state !== 'saved' && !planned} />
@@ -210,52 +159,7 @@ export function EmailEditor(props: {
           </Alert>
         )}
         <div className={classes.editor} data-view={view === 'edit' ? 'edit' : 'preview'}>
-          {view === 'edit' && (
-            <section className={classes.palette} aria-label={t('email.blocks')}>
-              <div className={classes.kinds}>
-                {offeredKinds.map((kind) => {
-                  const Icon = icons[kind]
-                  return (
-                    <UnstyledButton
-                      key={kind}
-                      className={classes.kind}
-                      onClick={() => add(newBlock(kind, freeId(document.blocks), words))}
-                      aria-label={t('email.add', { kind: tm(`blocks.${kind}`) })}
-                    >
-                      <Icon size={22} stroke={1.6} aria-hidden />
-                      <span>{tm(`blocks.${kind}`)}</span>
-                    </UnstyledButton>
-                  )
-                })}
-              </div>
-              {library.length > 0 && (
-                <Menu position="bottom-start" width={320}>
-                  <Menu.Target>
-                    <Button variant="light" size="xs" fullWidth mt="sm">
-                      {tm('library.open')}
-                    </Button>
-                  </Menu.Target>
-                  <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-                    {library.map((text) => (
-                      <Menu.Item
-                        key={text.id}
-                        onClick={() =>
-                          add({ id: freeId(document.blocks), type: 'text', html: paragraphs(text.contenu) })
-                        }
-                      >
-                        <Text size="sm" fw={600}>
-                          {text.titre}
-                        </Text>
-                        <Text size="xs" c="dimmed" lineClamp={2}>
-                          {text.contenu.replaceAll(/<[^>]+>/g, ' ')}
-                        </Text>
-                      </Menu.Item>
-                    ))}
-                  </Menu.Dropdown>
-                </Menu>
-              )}
-            </section>
-          )}
+          {view === 'edit' && <EmailPalette blocks={document.blocks} onAdd={add} />}
           <div className={classes.middle}>
             {view === 'edit' ? (
               <EmailCanvas
@@ -293,54 +197,12 @@ export function EmailEditor(props: {
               </>
             )}
           </div>
-          <section className={classes.settings} aria-label={t('email.settings')}>
-            <Stack gap="md">
-              <div>
-                <TextInput
-                  label={t('email.subject')}
-                  required
-                  value={document.objet}
-                  maxLength={subjectMax + 50}
-                  onChange={(event) => set({ objet: event.currentTarget.value }, 'objet')}
-                  error={faults.get('objet')}
-                  description={t('email.subjectLength', { n: document.objet.length, max: subjectMax })}
-                />
-                <Group justify="space-between" mt={6} gap="xs">
-                  <MergeFieldMenu
-                    fields={fields}
-                    onPick={(name) => set({ objet: `${document.objet} {{${name}}}`.trimStart() })}
-                  />
-                  {document.objet.length > subjectAdvised && (
-                    <Text size="xs" c="dimmed">
-                      {t('email.subjectLong')}
-                    </Text>
-                  )}
-                </Group>
-              </div>
-              <TextInput
-                label={t('email.preheader')}
-                description={t('email.preheaderHint', { n: document.preheader.length })}
-                value={document.preheader}
-                maxLength={150}
-                onChange={(event) => set({ preheader: event.currentTarget.value }, 'preheader')}
-                error={faults.get('preheader')}
-              />
-              {view === 'edit' && current && (
-                <div className={classes.block}>
-                  <Text fw={600} size="sm" mb="xs">
-                    {tm('blocks.nth', {
-                      n: document.blocks.indexOf(current) + 1,
-                      kind: tm(`blocks.${current.type}`),
-                    })}
-                  </Text>
-                  <BlockSettings
-                    block={current}
-                    onChange={(block, field) => setBlocks(replaceBlock(document.blocks, block), `${block.id}.${field}`)}
-                  />
-                </div>
-              )}
-            </Stack>
-          </section>
+          <EmailSettings
+            document={document}
+            selected={view === 'edit' ? selected : null}
+            faults={faults}
+            onChange={set}
+          />
         </div>
       </Page>
       <Modal opened={asking === 'proof'} onClose={() => setAsking(null)} title={t('proof.title')}>
@@ -396,11 +258,3 @@ export function EmailEditor(props: {
     </>
   )
 }
-
-const paragraphs = (text: string): string =>
-  text.includes('<')
-    ? text
-    : text
-        .split(/\n+/)
-        .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
-        .join('')

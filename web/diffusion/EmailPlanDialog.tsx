@@ -14,7 +14,7 @@ import { useFormats } from '../i18n/use-formats.tsx'
 import { campaignScreens } from '../targeting/campaign.queries.ts'
 import { diffusionKey, emailPlanQuery } from './diffusion.queries.ts'
 import { HourField } from './HourField.tsx'
-import { dayAfter, localOf, momentOfRow } from './plan-window.ts'
+import { localOf, momentOfRow, nextWorkingDay } from './plan-window.ts'
 
 /** When the e-mail leaves, and the confirmation in numbers: after it the content cannot change any more. */
 export function EmailPlanDialog(props: {
@@ -35,7 +35,7 @@ export function EmailPlanDialog(props: {
   const cache = useQueryClient()
   const [now, setNow] = useState(false)
   const [when, setWhen] = useState(() => ({
-    date: dayAfter(localOf(new Date().toISOString(), fuseau).date),
+    date: nextWorkingDay(localOf(new Date().toISOString(), fuseau).date),
     heure: '10:00',
   }))
   const sound = now || (/^\d{4}-\d{2}-\d{2}$/.test(when.date) && /^\d{2}:\d{2}$/.test(when.heure))

@@ -19,8 +19,6 @@ export function HourField(props: {
       value={value}
       onChange={(next) => onChange(next.slice(0, 5))}
       format="24h"
-      withDropdown
-      minutesStep={5}
       hoursInputLabel={t('hour.hours', { name })}
       minutesInputLabel={t('hour.minutes', { name })}
       error={error}

@@ -9,7 +9,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { useWords } from '../i18n/use-words.ts'
@@ -26,48 +25,14 @@ import { useLatest } from '../targeting/use-latest.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StickyFigure, StickyFooter } from '../ui/StickyFooter.tsx'
-import { type BatchRefusal, BatchTable } from './BatchTable.tsx'
-import { type BatchRow, faultsOf, sumOf } from './batches.ts'
+import { BatchTable } from './BatchTable.tsx'
+import { faultsOf, sumOf } from './batches.ts'
 import { DiffusionHead } from './DiffusionHead.tsx'
 import { diffusionKey, smsPlanQuery } from './diffusion.queries.ts'
 import { ProofForm } from './ProofForm.tsx'
 import { isInWindow, localOf, momentOfRow } from './plan-window.ts'
 import classes from './SmsEditor.module.css'
-
-interface Draft {
-  readonly nom: string
-  readonly expediteur: string
-  readonly contenu: string
-  readonly immediat: boolean
-  readonly rows: readonly BatchRow[]
-}
-
-function draftOf(plan: PlanificationSms, campaign: Campaign): Draft {
-  const { fuseau } = plan.fenetre
-  const rows = plan.lots.map((lot) => ({ ...localOf(lot.dateHeure, fuseau), volume: lot.volume }))
-  const first = plan.creneauxProposes[0] ?? plan.prochainCreneau
-  return {
-    nom: plan.nom || campaign.label,
-    expediteur: plan.expediteur,
-    contenu: plan.contenu,
-    immediat: plan.immediat,
-    rows: rows.length > 0 ? rows : [{ ...localOf(first, fuseau), volume: plan.totalContacts }],
-  }
-}
-
-/** What the server refused of the batches, and the rest of what it refused. */
-function refusalsOf(error: unknown): { batches: BatchRefusal[]; others: string[] } {
-  if (!(error instanceof ApiError)) return { batches: [], others: [] }
-  const batches: BatchRefusal[] = []
-  const others: string[] = []
-  for (const { field, message } of error.problem.errors ?? []) {
-    const [, index, name] = /^lots\.(\d+)\.(dateHeure|volume)$/.exec(field) ?? []
-    if (index !== undefined) batches.push({ index: Number(index), field: name as BatchRefusal['field'], message })
-    else others.push(message)
-  }
-  if ((error.problem.errors ?? []).length === 0) others.push(error.problem.message)
-  return { batches, others: [...new Set(others)] }
-}
+import { draftOf, lotsOf, refusalsOf, type SmsDraft } from './sms-draft.ts'
 
 /** The SMS being written and planned. Drafts save themselves; nothing leaves before the confirmation in numbers. */
 export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: PlanificationSms }) {
@@ -79,7 +44,7 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
   const cache = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(plan, campaign))
   const [asking, setAsking] = useState(false)
-  const set = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))
+  const set = (change: Partial<SmsDraft>) => setDraft((before) => ({ ...before, ...change }))
   const { nom, expediteur, contenu, immediat, rows } = draft
   const { fenetre } = plan
   const member = useQuery(memberQuery(plan.adherentId)).data
@@ -137,7 +102,20 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
     meta: { tellsErrors: true },
   })
   const refusals = refusalsOf(confirm.error)
-  const start = immediat ? t('confirm.now') : rows[0] && sound ? momentInWords(rows[0], plan, formats) : ''
+  // "At once" waits for the window when it is closed: the dialog says the real moment.
+  const openNow = isInWindow(localOf(new Date().toISOString(), fenetre.fuseau), fenetre)
+  const firstMoment = immediat
+    ? openNow
+      ? null
+      : plan.prochainCreneau
+    : rows[0] && sound
+      ? momentOfRow(rows[0], fenetre.fuseau)
+      : null
+  const figures = {
+    count: rows.length,
+    n: formats.number(plan.totalContacts),
+    cost: formats.money(plan.montantHt),
+  }
   const missing = [
     issues.some((issue) => issue.code === 'SMS_VIDE') && t('missing.text'),
     issues.some((issue) => issue.code === 'SMS_CARACTERES_SPECIAUX') && word('SMS_CARACTERES_SPECIAUX'),
@@ -218,6 +196,7 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
                   total={plan.totalContacts}
                   max={plan.lotsMax}
                   immediate={immediat}
+                  firstSlot={openNow ? null : plan.prochainCreneau}
                   fenetre={fenetre}
                   refusals={refusals.batches}
                   onChange={(next) => {
@@ -274,12 +253,12 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
         busy={confirm.isPending}
       >
         <Text fw={600}>
-          {t('confirm.sms', {
-            count: rows.length,
-            n: formats.number(plan.totalContacts),
-            start,
-            cost: formats.money(plan.montantHt),
-          })}
+          {firstMoment === null
+            ? t('confirm.smsNow', figures)
+            : t('confirm.sms', {
+                ...figures,
+                start: `${formats.weekday(firstMoment)} ${formats.moment(firstMoment)}`,
+              })}
         </Text>
         <Text size="sm">{t('confirm.frozen')}</Text>
       </ConfirmDialog>
@@ -325,16 +304,4 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
       />
     </>
   )
-}
-
-function lotsOf(rows: readonly BatchRow[], immediat: boolean, plan: PlanificationSms) {
-  return rows.map((row, index) => ({
-    dateHeure: immediat && index === 0 ? plan.prochainCreneau : momentOfRow(row, plan.fenetre.fuseau),
-    volume: Number(row.volume),
-  }))
-}
-
-function momentInWords(row: BatchRow, plan: PlanificationSms, formats: ReturnType<typeof useFormats>): string {
-  const moment = momentOfRow(row, plan.fenetre.fuseau)
-  return `${formats.weekday(moment)} ${formats.moment(moment)}`
 }

@@ -39,8 +39,7 @@ export function faultsOf(rows: readonly BatchRow[], immediate = false): (BatchFa
     if (!/^\d{4}-\d{2}-\d{2}$/.test(row.date)) return 'date'
     if (!/^\d{2}:\d{2}$/.test(row.heure)) return 'heure'
     const before = rows[index - 1]
-    return before && !(immediate && index === 1) && `${before.date}T${before.heure}` >= `${row.date}T${row.heure}`
-      ? 'order'
-      : null
+    const compares = before?.date && before.heure && !(immediate && index === 1)
+    return compares && `${before.date}T${before.heure}` >= `${row.date}T${row.heure}` ? 'order' : null
   })
 }

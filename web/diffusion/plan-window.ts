@@ -11,6 +11,13 @@ const hourOf = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
+/** The next day from Monday to Friday: when people answer an e-mail. */
+export function nextWorkingDay(day: string): string {
+  const next = dayAfter(day)
+  const weekday = new Date(`${next}T00:00:00Z`).getUTCDay()
+  return weekday === 0 || weekday === 6 ? nextWorkingDay(next) : next
+}
+
 /** A moment as the garage reads it on its wall: day and hour. */
 export function localOf(moment: string, fuseau: string): { readonly date: string; readonly heure: string } {
   const { jour, minutes } = localTimeOf(new Date(moment), fuseau)

@@ -89,10 +89,15 @@ export function startWords(language: Language = firstLanguage()): Promise<unknow
   })
 }
 
-/** Changes the language of the page and remembers it on this device. */
+/** Shows the page in a language. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!availableLanguages.includes(language)) return
-  localStorage.setItem(storageKey, language)
   await i18n.changeLanguage(language)
   document.documentElement.lang = language
+}
+
+/** Shows the page in the language that someone chose on this device, and remembers it. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  localStorage.setItem(storageKey, language)
+  await changeLanguage(language)
 }

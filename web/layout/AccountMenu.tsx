@@ -1,15 +1,16 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useLogout, useProfile } from '../auth/auth.queries.ts'
+import { logout, useProfile } from '../auth/auth.queries.ts'
 
 /** Who is logged in, their account, and the way out. */
 export function AccountMenu() {
   const { t } = useTranslation()
   const profile = useProfile()
-  const logout = useLogout()
   const navigate = useNavigate()
+  const cache = useQueryClient()
   return (
     <Menu shadow="md" position="bottom-end" width={240}>
       <Menu.Target>
@@ -37,7 +38,8 @@ export function AccountMenu() {
           leftSection={<IconLogout size={16} />}
           onClick={() => {
             logout()
-            void navigate({ to: '/' })
+            // What the pages know is forgotten once none of them is on the screen any more.
+            void navigate({ to: '/' }).then(() => cache.clear())
           }}
         >
           {t('account.logout')}

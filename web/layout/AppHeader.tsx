@@ -19,20 +19,18 @@ export function AppHeader() {
     <header className={classes.header}>
       <div className={classes.row}>
         <Group gap="sm" wrap="nowrap" className={classes.start}>
-          <Burger
-            className={classes.burger}
-            size="sm"
-            opened={opened}
-            onClick={drawer.toggle}
-            aria-label={t('menu.open')}
-            aria-expanded={opened}
-          />
-          <Link
-            to="/tableau-de-bord"
-            className={classes.logo}
-            aria-label={t('menu.home', { network: network.displayName })}
-          >
+          <div className={classes.burger}>
+            <Burger
+              size="sm"
+              opened={opened}
+              onClick={drawer.toggle}
+              aria-label={t('menu.open')}
+              aria-expanded={opened}
+            />
+          </div>
+          <Link to="/tableau-de-bord" className={classes.logo}>
             <NetworkLogo name={network.displayName} accent={brand.couleurAccent} />
+            <span className="visually-hidden"> : {t('menu.home')}</span>
           </Link>
         </Group>
         <nav className={classes.wide} aria-label={t('menu.label')}>

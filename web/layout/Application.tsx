@@ -34,8 +34,7 @@ function NetworkLook() {
   useEffect(
     () =>
       onLogoutElsewhere(() => {
-        queryClient.clear()
-        void router.navigate({ to: '/' })
+        void router.navigate({ to: '/' }).then(() => queryClient.clear())
       }),
     [],
   )

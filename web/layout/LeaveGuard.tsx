@@ -17,6 +17,7 @@ export function LeaveGuard({ when }: { when: boolean }) {
       onClose={() => blocker.reset?.()}
       title={t('leave.title')}
       confirmLabel={t('leave.confirm')}
+      cancelLabel={t('leave.stay')}
       onConfirm={() => blocker.proceed?.()}
       danger
     >

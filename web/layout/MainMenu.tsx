@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../auth/auth.queries.ts'
 import classes from './MainMenu.module.css'
-import { type MenuEntry, menu } from './menu.ts'
+import { entriesFor, type MenuEntry } from './menu.ts'
 
 interface MainMenuProps {
   readonly direction: 'row' | 'column'
@@ -14,7 +14,7 @@ interface MainMenuProps {
 /** The entries of the menu that the one logged in may see. In a column the inner entries are spread out. */
 export function MainMenu({ direction, onFollow }: MainMenuProps) {
   const profile = useProfile()
-  const entries = menu.filter((entry) => entry.shownTo(profile))
+  const entries = entriesFor(profile)
   return (
     <ul className={direction === 'row' ? classes.row : classes.column}>
       {entries.map((entry) => (

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconFileImport,
   IconMailbox,
+  IconSend,
   IconSpeakerphone,
   IconTool,
   IconUsers,
@@ -26,7 +27,7 @@ const everyone = () => true
 const hasRight = (right: string) => (profile: Profile) => profile.rights.includes(right)
 
 /** The header's menu, in the order of a garage's month. An entry is there when its screen is, and when one may see it. */
-export const menu: readonly MenuEntry[] = [
+const menu: readonly MenuEntry[] = [
   { label: 'dashboard', icon: IconChartBar, to: '/tableau-de-bord', under: '/tableau-de-bord', shownTo: everyone },
   { label: 'visits', icon: IconTool, to: '/entrees-atelier', under: '/entrees-atelier', shownTo: everyone },
   {
@@ -59,5 +60,10 @@ export const menu: readonly MenuEntry[] = [
       },
     ],
   },
+  { label: 'outbox', icon: IconSend, to: '/boite-envoi', under: '/boite-envoi', shownTo: hasRight('direct.read') },
   { label: 'import', icon: IconFileImport, to: '/import', under: '/import', shownTo: hasRight('import.run') },
 ]
+
+/** What someone sees of the menu: these screens show a member's data, so nothing without a member. */
+export const entriesFor = (profile: Profile): readonly MenuEntry[] =>
+  profile.adherentId === null ? [] : menu.filter((entry) => entry.shownTo(profile))

@@ -5,7 +5,7 @@ import { useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import type { EmailBlock } from '@relance/domain/messages/email-document.ts'
 import { IconChevronDown, IconChevronUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BlockView, type Garage } from './BlockView.tsx'
 import classes from './EmailCanvas.module.css'
@@ -39,6 +39,9 @@ export function EmailCanvas(props: CanvasProps) {
     const block = blocks[index]
     return block ? t('blocks.nth', { n: index + 1, kind: t(`blocks.${block.type}`) }) : ''
   }
+  // The library keeps the announcements of its first drawing: they ask for what is true when they are spoken.
+  const speak = useRef({ t, nameOf })
+  speak.current = { t, nameOf }
   return (
     <DragDropProvider
       plugins={(defaults) => [
@@ -46,11 +49,19 @@ export function EmailCanvas(props: CanvasProps) {
         Accessibility.configure({
           screenReaderInstructions: { draggable: t('blocks.instructions') },
           announcements: {
-            dragstart: ({ operation: { source } }: Spoken) => t('blocks.grabbed', { name: nameOf(source) }),
+            dragstart: ({ operation: { source } }: Spoken) =>
+              speak.current.t('blocks.grabbed', { name: speak.current.nameOf(source) }),
             dragover: ({ operation: { source, target } }: Spoken) =>
-              target ? t('blocks.over', { name: nameOf(source), target: nameOf(target) }) : undefined,
+              target
+                ? speak.current.t('blocks.over', {
+                    name: speak.current.nameOf(source),
+                    target: speak.current.nameOf(target),
+                  })
+                : undefined,
             dragend: ({ operation: { source }, canceled }: Spoken) =>
-              t(canceled ? 'blocks.cancelled' : 'blocks.dropped', { name: nameOf(source) }),
+              speak.current.t(canceled ? 'blocks.cancelled' : 'blocks.dropped', {
+                name: speak.current.nameOf(source),
+              }),
           },
         }),
       ]}

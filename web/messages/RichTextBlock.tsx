@@ -4,6 +4,7 @@ import { emailFields, type MergeField, mergeFields } from '@relance/domain/messa
 import Mention from '@tiptap/extension-mention'
 import { useEditor } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MergeFieldMenu } from './MergeFieldMenu.tsx'
 import { fromEditorHtml, toEditorHtml } from './merge-html.ts'
@@ -15,6 +16,7 @@ export default function RichTextBlock(props: { html: string; label: string; onCh
   const { html, label, onChange } = props
   const { t } = useTranslation('messages')
   const nameOf = (id: string) => (fields.includes(id as MergeField) ? t(`fields.${id as MergeField}`) : id)
+  const written = useRef(html)
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -39,9 +41,18 @@ export default function RichTextBlock(props: { html: string; label: string; onCh
       }),
     ],
     content: toEditorHtml(html),
-    onUpdate: ({ editor: changed }) => onChange(fromEditorHtml(changed.getHTML())),
+    onUpdate: ({ editor: changed }) => {
+      written.current = fromEditorHtml(changed.getHTML())
+      onChange(written.current)
+    },
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
   })
+  // Undo and redo change the text from outside; what was typed here comes back as it went out.
+  useEffect(() => {
+    if (html === written.current || !editor || editor.isDestroyed) return
+    written.current = html
+    editor.commands.setContent(toEditorHtml(html), { emitUpdate: false })
+  }, [editor, html])
   return (
     <RichTextEditor
       editor={editor}

@@ -21,5 +21,6 @@ export function fillFields(text: string, variables: Variables): string {
     const value = (variables as Readonly<Record<string, string | undefined>>)[name]
     if (value !== undefined) filled = filled.replaceAll(new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`, 'g'), () => value)
   }
-  return filled
+  // What a missing value leaves behind, as on the way out: doubled spaces, a space before a comma.
+  return filled.replaceAll(/ {2,}/g, ' ').replaceAll(/ +([,.])/g, '$1')
 }

@@ -32,13 +32,15 @@ export function usePreviewCustomer(of: CampaignOfMember, saved: MemberTargeting 
     enabled: saved !== undefined,
   }).data?.data
   return useMemo(() => {
-    const find = (operationId: number) => rows?.find((row) => row.operationId === operationId) ?? rows?.[0]
+    // A person reads better than a company: its first name shows how the text flows.
+    const people = rows?.toSorted((a, b) => Number(!a.client.prenom) - Number(!b.client.prenom))
+    const find = (operationId: number) => people?.find((row) => row.operationId === operationId) ?? people?.[0]
     return {
       customerFor: (operationId: number): string => {
         const row = find(operationId)
-        return row
-          ? [row.client.prenom, masked(row.client.nom || row.client.raisonSociale)].filter(Boolean).join(' ')
-          : ''
+        if (!row) return ''
+        const { prenom, nom, raisonSociale } = row.client
+        return prenom ? [prenom, masked(nom)].filter(Boolean).join(' ') : `${(nom || raisonSociale).slice(0, 6)}…`
       },
       variablesFor: (operationId: number): Variables => {
         const row = find(operationId)

@@ -47,6 +47,7 @@ export function BoundedRange(props: {
         thumbFromLabel={props.fromLabel}
         thumbToLabel={props.toLabel}
         className={classes.slider}
+        classNames={{ markLabel: classes.mark ?? '' }}
         size="md"
         thumbSize={22}
       />

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormats } from '../i18n/use-formats.tsx'
 import classes from './Figure.module.css'
@@ -32,19 +31,19 @@ export function Figure(props: {
         {icon}
       </span>
       <div>
-        <Text size="xs" c="dimmed" className={classes.label}>
+        <div className={classes.label}>
           {label}
-        </Text>
-        <div className={classes.value}>
-          <span key={change?.n ?? 0} className={change ? classes.flash : undefined}>
-            {children}
-          </span>
           {change && (
             <span className={classes.change} data-up={change.by > 0 || undefined} aria-hidden>
               {change.by > 0 ? '+' : '−'}
               {format(Math.abs(change.by))}
             </span>
           )}
+        </div>
+        <div className={classes.value}>
+          <span key={change?.n ?? 0} className={change ? classes.flash : undefined}>
+            {children}
+          </span>
         </div>
       </div>
     </div>

@@ -2,112 +2,16 @@ import { CollisionPriority } from '@dnd-kit/abstract'
 import { Accessibility } from '@dnd-kit/dom'
 import { move } from '@dnd-kit/helpers'
 import { DragDropProvider, useDroppable } from '@dnd-kit/react'
-import { useSortable } from '@dnd-kit/react/sortable'
-import { ActionIcon, Badge, Box, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconGripVertical, IconMinus, IconPlus } from '@tabler/icons-react'
+import { Badge, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FixedItem, MovableItem, type OperationRow, type Side } from './PriorityItem.tsx'
 import classes from './PriorityList.module.css'
 import { cross, type PriorityColumns, shift } from './priority-columns.ts'
-
-/** An operation as the list shows it: what it is and how many vehicles are due for it. */
-export interface OperationRow {
-  readonly id: string
-  readonly label: string
-  readonly categorie: string
-  readonly vehicules: string
-}
-
-type Side = keyof PriorityColumns
 
 interface Spoken {
   readonly operation: { readonly source: { id: unknown } | null; readonly target: { id: unknown } | null }
   readonly canceled?: boolean
-}
-
-function Item(props: {
-  row: OperationRow
-  index: number
-  side: Side
-  last: boolean
-  readOnly: boolean
-  onShift: (by: -1 | 1) => void
-  onCross: () => void
-}) {
-  const { row, index, side, last, readOnly } = props
-  const { t } = useTranslation('targeting')
-  const { ref, handleRef, isDragging } = useSortable({
-    id: row.id,
-    index,
-    group: side,
-    type: 'operation',
-    accept: 'operation',
-    disabled: readOnly,
-  })
-  const name = { name: row.label }
-  return (
-    <Paper ref={ref} component="li" withBorder className={classes.item} data-dragging={isDragging || undefined}>
-      {!readOnly && (
-        <ActionIcon
-          ref={handleRef}
-          variant="subtle"
-          color="gray"
-          aria-label={t('operations.drag', name)}
-          className={classes.handle}
-        >
-          <IconGripVertical size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      {side === 'on' && (
-        <Badge circle size="lg" variant="light" miw={26}>
-          {index + 1}
-        </Badge>
-      )}
-      <Box className={classes.words}>
-        <Text size="sm" fw={500} truncate title={row.label}>
-          {row.label}
-        </Text>
-        <Text size="xs" c="dimmed" truncate>
-          {row.categorie} · {row.vehicules}
-        </Text>
-      </Box>
-      {!readOnly && (
-        <Group gap={2} wrap="nowrap">
-          {side === 'on' && (
-            <>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                disabled={index === 0}
-                onClick={() => props.onShift(-1)}
-                aria-label={t('operations.up', name)}
-              >
-                <IconChevronUp size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                disabled={last}
-                onClick={() => props.onShift(1)}
-                aria-label={t('operations.down', name)}
-              >
-                <IconChevronDown size={16} aria-hidden />
-              </ActionIcon>
-            </>
-          )}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            onClick={props.onCross}
-            aria-label={t(side === 'on' ? 'operations.leaveOut' : 'operations.followUp', name)}
-            title={t(side === 'on' ? 'operations.leaveOut' : 'operations.followUp', name)}
-          >
-            {side === 'on' ? <IconMinus size={16} aria-hidden /> : <IconPlus size={16} aria-hidden />}
-          </ActionIcon>
-        </Group>
-      )}
-    </Paper>
-  )
 }
 
 function Column({ side, count, children }: { side: Side; count: number; children: ReactNode }) {
@@ -161,6 +65,9 @@ export function PriorityList(props: {
     if (id === 'on' || id === 'off') return t(`operations.${id}.title`)
     return byId.get(id)?.label ?? ''
   }
+  // The library keeps the announcements of its first drawing: they ask for what is true when they are spoken.
+  const speak = useRef({ t, nameOf })
+  speak.current = { t, nameOf }
   return (
     <DragDropProvider
       plugins={(defaults) => [
@@ -168,11 +75,19 @@ export function PriorityList(props: {
         Accessibility.configure({
           screenReaderInstructions: { draggable: t('operations.instructions') },
           announcements: {
-            dragstart: ({ operation: { source } }: Spoken) => t('operations.grabbed', { name: nameOf(source) }),
+            dragstart: ({ operation: { source } }: Spoken) =>
+              speak.current.t('operations.grabbed', { name: speak.current.nameOf(source) }),
             dragover: ({ operation: { source, target } }: Spoken) =>
-              target ? t('operations.over', { name: nameOf(source), target: nameOf(target) }) : undefined,
+              target
+                ? speak.current.t('operations.over', {
+                    name: speak.current.nameOf(source),
+                    target: speak.current.nameOf(target),
+                  })
+                : undefined,
             dragend: ({ operation: { source }, canceled }: Spoken) =>
-              t(canceled ? 'operations.cancelled' : 'operations.dropped', { name: nameOf(source) }),
+              speak.current.t(canceled ? 'operations.cancelled' : 'operations.dropped', {
+                name: speak.current.nameOf(source),
+              }),
           },
         }),
       ]}
@@ -192,18 +107,20 @@ export function PriorityList(props: {
           <Column key={side} side={side} count={value[side].length}>
             {value[side].map((id, index) => {
               const row = byId.get(id)
-              return row ? (
-                <Item
+              if (!row) return null
+              return readOnly ? (
+                <FixedItem key={id} row={row} index={index} side={side} />
+              ) : (
+                <MovableItem
                   key={id}
                   row={row}
                   index={index}
                   side={side}
                   last={index === value[side].length - 1}
-                  readOnly={readOnly}
                   onShift={(by) => onChange(shift(value, id, by))}
                   onCross={() => onChange(cross(value, id))}
                 />
-              ) : null
+              )
             })}
           </Column>
         ))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/use-formats.tsx'
-import type { OperationRow } from './PriorityList.tsx'
+import type { OperationRow } from './PriorityItem.tsx'
 import { type CampaignOfMember, dueByOperationQuery, referencesQuery } from './targeting.queries.ts'
 import type { Choice } from './VehicleFilters.tsx'
 

@@ -6,6 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 import type { TFunction } from 'i18next'
+import { readTypedDay } from '../i18n/typed-day.ts'
 import { brandScale } from './brand-scale.ts'
 
 /** Text on a tint of its own colour, in light and dark: Mantine's own choices are under 4.5:1. */
@@ -40,6 +41,11 @@ const readableVariants: VariantColorsResolver = (input) => {
   return resolved
 }
 
+const darkTintsOf = (color: string, step: number): Record<string, string> => ({
+  [`--mantine-color-${color}-light`]: `color-mix(in srgb, var(--mantine-color-${color}-${step}) 22%, transparent)`,
+  [`--mantine-color-${color}-light-hover`]: `color-mix(in srgb, var(--mantine-color-${color}-${step}) 30%, transparent)`,
+})
+
 export const readableVariables: CSSVariablesResolver = (theme) => ({
   variables: {},
   light: {
@@ -58,8 +64,8 @@ export const readableVariables: CSSVariablesResolver = (theme) => ({
     '--mantine-color-error': '#ff8787',
     '--mantine-color-anchor': theme.colors.brand![3],
     // Mantine's tints of the darkest steps are all but black on a dark panel.
-    '--mantine-color-brand-light': 'color-mix(in srgb, var(--mantine-color-brand-4) 22%, transparent)',
-    '--mantine-color-brand-light-hover': 'color-mix(in srgb, var(--mantine-color-brand-4) 30%, transparent)',
+    ...darkTintsOf('brand', 4),
+    ...Object.assign({}, ...Object.keys(textOnTint).map((color) => darkTintsOf(color, 6))),
     '--mantine-color-gray-light': 'rgb(255 255 255 / 10%)',
     '--mantine-color-gray-light-hover': 'rgb(255 255 255 / 15%)',
     '--relance-page': 'var(--mantine-color-dark-8)',
@@ -68,6 +74,8 @@ export const readableVariables: CSSVariablesResolver = (theme) => ({
     '--relance-rate': '#ffa94d',
   },
 })
+
+const dialogTitle = { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)', lineHeight: 1.35 }
 
 /** The look of a network: its colour made readable, the words of the parts' own buttons in the page's language. */
 export const createNetworkTheme = (color: string, t: TFunction<'common'>): MantineThemeOverride =>
@@ -85,12 +93,13 @@ export const createNetworkTheme = (color: string, t: TFunction<'common'>): Manti
     components: {
       Modal: {
         defaultProps: { closeButtonProps: { 'aria-label': t('action.close') }, centered: true },
-        styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } },
+        styles: { title: dialogTitle },
       },
       Drawer: {
         defaultProps: { closeButtonProps: { 'aria-label': t('action.close') } },
-        styles: { title: { fontWeight: 650, fontSize: 'var(--mantine-font-size-lg)' } },
+        styles: { title: dialogTitle },
       },
+      DateInput: { defaultProps: { dateParser: readTypedDay } },
       Notification: {
         styles: { description: { color: 'var(--mantine-color-text)' } },
         defaultProps: { closeButtonProps: { 'aria-label': t('action.close') } },

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode
   /** The verb of what is confirmed; never "OK". */
   readonly confirmLabel: string
+  /** The way out, where “Cancel” could be read as the thing itself. */
+  readonly cancelLabel?: string
   readonly onConfirm: () => void
   readonly busy?: boolean
   readonly danger?: boolean
@@ -23,6 +25,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
+  cancelLabel,
   onConfirm,
   busy = false,
   danger = false,
@@ -35,7 +38,7 @@ export function ConfirmDialog({
         {children}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-            {t('action.cancel')}
+            {cancelLabel ?? t('action.cancel')}
           </Button>
           <Button color={danger ? 'red' : undefined} onClick={onConfirm} loading={busy} disabled={disabled}>
             {confirmLabel}

@@ -11,8 +11,9 @@ export interface ListSearch {
 
 export const pageSizes = [10, 25, 50, 100] as const
 
-const positive = (value: unknown): number | null => {
-  const number = Number(value)
+/** A whole number above zero, from what an address may hold (the router reads JSON in it); null for anything else. */
+export const positive = (value: unknown): number | null => {
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : 0
   return Number.isSafeInteger(number) && number > 0 ? number : null
 }
 

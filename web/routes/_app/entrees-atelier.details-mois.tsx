@@ -5,7 +5,7 @@ import { type LinesSearch, linesDefaults, readLinesSearch } from '../../returns/
 export const Route = createFileRoute('/_app/entrees-atelier/details-mois')({
   validateSearch: (raw: Partial<LinesSearch> & { mois?: string } & SearchSchemaInput) => ({
     ...readLinesSearch(raw as Readonly<Record<string, unknown>>),
-    mois: /^\d{4}-(0[1-9]|1[0-2])$/.test(String(raw.mois)) ? String(raw.mois) : '',
+    mois: typeof raw.mois === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(raw.mois) ? raw.mois : '',
   }),
   search: { middlewares: [stripSearchParams(linesDefaults)] },
   component: MonthVisitsPage,

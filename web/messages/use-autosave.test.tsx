@@ -1,0 +1,88 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useAutosave } from './use-autosave.ts'
+
+interface Save {
+  readonly draft: string
+  readonly done: () => void
+  readonly fail: () => void
+}
+let saves: Save[]
+const save = (draft: string) =>
+  new Promise<void>((done, fail) => {
+    saves.push({ draft, done, fail: () => fail(new Error('no')) })
+  })
+
+let flush: () => Promise<void>
+function Held({ draft, fresh = false }: { draft: string | null; fresh?: boolean }) {
+  const autosave = useAutosave(draft, save, { fresh, restMilliseconds: 1000 })
+  flush = autosave.flush
+  return <p>{autosave.state}</p>
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const settle = (work: () => void) =>
+  act(async () => {
+    work()
+    await vi.advanceTimersByTimeAsync(0)
+  })
+
+beforeEach(() => {
+  saves = []
+  vi.useFakeTimers()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('drafts that save themselves', () => {
+  it('R18 what was loaded is not saved again; what is typed is, a moment after the last key', async () => {
+    const { rerender } = render(<Held draft="a" />)
+    await pass(5000)
+    expect(saves).toEqual([])
+    rerender(<Held draft="ab" />)
+    await pass(900)
+    rerender(<Held draft="abc" />)
+    await pass(900)
+    expect(saves).toEqual([])
+    await pass(200)
+    expect(saves.map((one) => one.draft)).toEqual(['abc'])
+    await settle(() => saves[0]!.done())
+    expect(screen.getByText('saved')).toBeVisible()
+  })
+
+  it('R18 one save at a time: what changed meanwhile is saved after it, so that no older draft lands on it', async () => {
+    const { rerender } = render(<Held draft="a" />)
+    rerender(<Held draft="ab" />)
+    await pass(1000)
+    rerender(<Held draft="abc" />)
+    await pass(5000)
+    expect(saves.map((one) => one.draft)).toEqual(['ab'])
+    await settle(() => saves[0]!.done())
+    expect(saves.map((one) => one.draft)).toEqual(['ab', 'abc'])
+    expect(screen.getByText('saving')).toBeVisible()
+    await settle(() => saves[1]!.done())
+    expect(screen.getByText('saved')).toBeVisible()
+  })
+
+  it('R19 a failure is said, and asking to save tells it to who asks', async () => {
+    const { rerender } = render(<Held draft="a" />)
+    rerender(<Held draft="ab" />)
+    const asked = vi.fn()
+    await settle(() => void flush().catch(asked))
+    await settle(() => saves[0]!.fail())
+    expect(asked).toHaveBeenCalledOnce()
+    expect(screen.getByText('failed')).toBeVisible()
+    await settle(() => void flush())
+    await settle(() => saves[1]!.done())
+    expect(screen.getByText('saved')).toBeVisible()
+  })
+
+  it('R19 a draft taken from a template is saved though nothing was typed; one that may not be saved waits', async () => {
+    const { rerender } = render(<Held draft="template" fresh />)
+    await pass(1000)
+    expect(saves.map((one) => one.draft)).toEqual(['template'])
+    await settle(() => saves[0]!.done())
+    rerender(<Held draft={null} fresh />)
+    await pass(5000)
+    expect(saves).toHaveLength(1)
+    expect(screen.getByText('waiting')).toBeVisible()
+  })
+})
