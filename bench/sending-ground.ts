@@ -12,8 +12,8 @@ import { readEnv } from '../server/env.ts'
 import { prepareDatabase } from '../server/prepare-database.ts'
 
 /** A provider in a process of its own, so that it does not take our loop's time. */
-export async function startSink(kind: 'smpp' | 'smtp'): Promise<{ url: string; stop: () => void }> {
-  const child = fork(join(import.meta.dirname, 'sink.ts'), [kind])
+export async function startSink(kind: 'smpp' | 'smtp', delayMs = 0): Promise<{ url: string; stop: () => void }> {
+  const child = fork(join(import.meta.dirname, 'sink.ts'), [kind, String(delayMs)])
   const url = await new Promise<string>((ready) => child.once('message', (message) => ready(String(message))))
   return { url, stop: () => void child.kill() }
 }

@@ -8,11 +8,15 @@ const mark = join(root, 'web/dist/.built-from')
 /** A name for the sources as they are: the same names, sizes and contents give the same. */
 function sourcesOf(): string {
   const hash = createHash('sha256')
-  const files = globSync(['web/**/*.{ts,tsx,css,html,json,svg}', 'domain/**/*.{ts,json}', 'package-lock.json'], {
+  const files = globSync(['web/**/*.{ts,tsx,js,css,html,json,svg}', 'domain/**/*.{ts,json}', 'package-lock.json'], {
     cwd: root,
     exclude: (path) => path.includes('node_modules') || path.includes('dist'),
   }).filter((path) => !path.includes('.test.') && statSync(join(root, path)).isFile())
-  for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(join(root, file)))
+  for (const file of files.sort())
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
 
@@ -22,7 +26,12 @@ export async function buildWeb(force = false): Promise<void> {
   if (!force && existsSync(mark) && readFileSync(mark, 'utf8') === sources) return
   process.env['NODE_ENV'] = 'production'
   const { build } = await import('vite')
-  await build({ root: join(root, 'web'), configFile: join(root, 'web/vite.config.ts'), logLevel: 'warn', mode: 'production' })
+  await build({
+    root: join(root, 'web'),
+    configFile: join(root, 'web/vite.config.ts'),
+    logLevel: 'warn',
+    mode: 'production',
+  })
   writeFileSync(mark, sources)
 }
 

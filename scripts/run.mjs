@@ -44,7 +44,9 @@ function fail(sentence) {
 /** Runs `npm ci` when node_modules is absent or was installed from another lock file. */
 function install() {
   const mark = join(root, 'node_modules/.relance-lock')
-  const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
   console.log('Installing the dependencies…')
   const npm = process.env.npm_execpath
@@ -69,7 +71,11 @@ function findNode() {
 }
 
 function run(args) {
-  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: `${join(node, '..')}${windows ? ';' : ':'}${process.env.PATH}` } })
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${join(node, '..')}${windows ? ';' : ':'}${process.env.PATH}` },
+  })
   // Ctrl-C reaches the child too, which stops cleanly: here one only waits for it.
   const wait = () => {}
   const forward = () => child.kill('SIGTERM')

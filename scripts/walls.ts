@@ -2,7 +2,20 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
 /** The modules, in the order of the product's own flow: each may import those before it. */
-export const modules = ['values', 'networks', 'members', 'auth', 'customers', 'import', 'forecasts', 'targeting', 'messages', 'campaigns', 'diffusion', 'returns'] as const
+export const modules = [
+  'values',
+  'networks',
+  'members',
+  'auth',
+  'customers',
+  'import',
+  'forecasts',
+  'targeting',
+  'messages',
+  'campaigns',
+  'diffusion',
+  'returns',
+] as const
 
 /** What every module of a room may import of its own room, besides the modules to its left. */
 const freeShelves: Readonly<Record<string, readonly string[]>> = {
@@ -27,7 +40,8 @@ export function importsOf(text: string): Import[] {
   const found: Import[] = []
   const pattern = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
   for (const match of text.matchAll(pattern)) found.push({ from: match[2]!, typeOnly: match[1] !== undefined })
-  for (const match of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g)) found.push({ from: match[1]!, typeOnly: false })
+  for (const match of text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g))
+    found.push({ from: match[1]!, typeOnly: false })
   return found
 }
 
@@ -52,7 +66,8 @@ export function findBreaches(files: readonly SourceFile[]): string[] {
     for (const { from, typeOnly } of importsOf(text)) {
       const target = resolveImport(path, from)
       if (target === null) {
-        if (room === 'domain' && !domainPackages.some((name) => from === name || from.startsWith(`${name}/`))) say(`the domain may not import the package ${from}`)
+        if (room === 'domain' && !domainPackages.some((name) => from === name || from.startsWith(`${name}/`)))
+          say(`the domain may not import the package ${from}`)
         continue
       }
       const [targetRoom = '', targetShelf = ''] = target.split('/')
@@ -63,18 +78,32 @@ export function findBreaches(files: readonly SourceFile[]): string[] {
       const own = moduleOf(path)
       if (own < 0 || targetRoom !== room) {
         // What someone sees may speak of the whole domain: it is words and rules, and changes nothing.
-        if (room === 'server' && own >= 0 && targetRoom === 'domain' && moduleOf(target) > own) say(`${modules[own]} may not import ${target}, to its right`)
+        if (room === 'server' && own >= 0 && targetRoom === 'domain' && moduleOf(target) > own)
+          say(`${modules[own]} may not import ${target}, to its right`)
         continue
       }
       if (room === 'web' && path.endsWith('Page.tsx')) continue
       const other = moduleOf(target)
       if (other > own) say(`${modules[own]} may not import ${target}, to its right`)
-      if (other < 0 && !freeShelves[room]?.includes(targetShelf) && !(typeOnly && target === 'server/context.ts')) say(`${modules[own]} may not import ${target}`)
+      if (other < 0 && !freeShelves[room]?.includes(targetShelf) && !(typeOnly && target === 'server/context.ts'))
+        say(`${modules[own]} may not import ${target}`)
     }
     if (/^\s*export\s+\*\s+from/m.test(text)) say('re-exports a whole file')
-    if (/\bprocess\.env\b/.test(text) && room !== 'scripts' && !['server/env.ts'].includes(path) && ['server', 'web', 'domain'].includes(room)) say('reads process.env: only server/env.ts may')
-    if ((room === 'domain' || room === 'server') && path !== 'server/context.ts' && /\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(\)/.test(text.replaceAll(/\/\/.*$|^\s*\*.*$/gm, ''))) say('reads the machine’s clock or randomness: they come from the context')
-    if (/(^|\/)(utils|helpers|common|shared|misc|manager|service)(\/|\.)/.test(path)) say('has a name that says nothing')
+    if (
+      /\bprocess\.env\b/.test(text) &&
+      room !== 'scripts' &&
+      !['server/env.ts'].includes(path) &&
+      ['server', 'web', 'domain'].includes(room)
+    )
+      say('reads process.env: only server/env.ts may')
+    if (
+      (room === 'domain' || room === 'server') &&
+      path !== 'server/context.ts' &&
+      /\bnew Date\(\)|\bDate\.now\(\)|\bMath\.random\(\)/.test(text.replaceAll(/\/\/.*$|^\s*\*.*$/gm, ''))
+    )
+      say('reads the machine’s clock or randomness: they come from the context')
+    if (/(^|\/)(utils|helpers|common|shared|misc|manager|service)(\/|\.)/.test(path))
+      say('has a name that says nothing')
   }
   return [...breaches, ...findCycles(edges)]
 }
@@ -98,7 +127,10 @@ function findCycles(edges: ReadonlyMap<string, readonly string[]>): string[] {
 
 /** The project's own source files. */
 export function readSources(root: string): SourceFile[] {
-  return globSync(['domain/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}'], { cwd: root, exclude: (path) => path.includes('node_modules') || path.includes('dist') })
+  return globSync(['domain/**/*.ts', 'server/**/*.ts', 'web/**/*.{ts,tsx}'], {
+    cwd: root,
+    exclude: (path) => path.includes('node_modules') || path.includes('dist'),
+  })
     .filter((path) => !path.endsWith('.gen.ts'))
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') }))
 }

@@ -10,17 +10,25 @@ const holesOf = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map((
 describe('the catalogue of sentences', () => {
   it('has the same keys, with the same holes, in each language', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort())
-    for (const [key, sentence] of Object.entries(fr)) expect(holesOf((en as Record<string, string>)[key]!), key).toEqual(holesOf(sentence))
+    for (const [key, sentence] of Object.entries(fr))
+      expect(holesOf((en as Record<string, string>)[key]!), key).toEqual(holesOf(sentence))
   })
 
   it('X1 has a sentence for every error a module declares and every code a schema or a refusal names', () => {
     const codes = new Set<string>()
     for (const path of globSync('domain/**/*.errors.ts', { cwd: root })) {
-      for (const match of readFileSync(join(root, path), 'utf8').matchAll(/^\s+([A-Z][A-Z0-9_]+): \{ status/gm)) codes.add(match[1]!)
+      for (const match of readFileSync(join(root, path), 'utf8').matchAll(/^\s+([A-Z][A-Z0-9_]+): \{ status/gm))
+        codes.add(match[1]!)
     }
-    for (const path of globSync(['domain/**/*.ts', 'server/**/*.ts'], { cwd: root, exclude: (path) => path.includes('node_modules') || path.includes('.test.') })) {
+    for (const path of globSync(['domain/**/*.ts', 'server/**/*.ts'], {
+      cwd: root,
+      exclude: (path) => path.includes('node_modules') || path.includes('.test.'),
+    })) {
       const text = readFileSync(join(root, path), 'utf8')
-      for (const match of text.matchAll(/new Refusal\(\s*\d+,\s*'([A-Z0-9_]+)'|refuseField\(\s*[^,]+,\s*'([A-Z0-9_]+)'/g)) codes.add((match[1] ?? match[2])!)
+      for (const match of text.matchAll(
+        /new Refusal\(\s*\d+,\s*'([A-Z0-9_]+)'|refuseField\(\s*[^,]+,\s*'([A-Z0-9_]+)'/g,
+      ))
+        codes.add((match[1] ?? match[2])!)
     }
     expect(codes.size).toBeGreaterThan(8)
     expect([...codes].filter((code) => !(code in fr))).toEqual([])

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import { fieldErrorsOf, say } from '@relance/domain/contract/words.ts'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -36,7 +37,8 @@ export async function buildApp(context: Context, { pages = false } = {}): Promis
   })
   // PostgreSQL keeps no NUL character: refused here for every field of every call.
   app.addHook('preValidation', async (request) => {
-    if (JSON.stringify([request.params, request.query, request.body ?? null])?.includes('\\u0000')) throw new Refusal(422, 'REQUETE_INVALIDE')
+    if (JSON.stringify([request.params, request.query, request.body ?? null])?.includes('\\u0000'))
+      throw new Refusal(422, 'REQUETE_INVALIDE')
   })
   app.setSerializerCompiler(serializerCompiler as never)
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
@@ -77,6 +79,7 @@ export async function buildApp(context: Context, { pages = false } = {}): Promis
     },
     strictTransportSecurity: false,
   })
+  await app.register(rateLimit, { global: false })
   await app.register(multipart, { limits: { fileSize: 2 * 1024 ** 3, files: 4 } })
   await app.register(swagger, {
     openapi: {

@@ -5,14 +5,22 @@ import { EnvError, envNames, readEnv } from './env.ts'
 
 describe('the settings', () => {
   it('have defaults, and an empty value is an absent one', () => {
-    expect(readEnv({ PORT: '' })).toMatchObject({ HOST: '127.0.0.1', PORT: 8080, ROLE: 'all', PUBLIC_URL: 'http://127.0.0.1:8080' })
+    expect(readEnv({ PORT: '' })).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 8080,
+      ROLE: 'all',
+      PUBLIC_URL: 'http://127.0.0.1:8080',
+    })
   })
 
   it.each([
     [{ PORT: 'eighty' }, 'PORT is "eighty" but must be a number.'],
     [{ PORT: '70000' }, 'PORT is "70000" but must be 0 to 65535.'],
     [{ ROLE: 'boss' }, 'ROLE is "boss" but must be api, worker or all.'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is "mysql://x" but must be a URL starting with postgres:// or postgresql://.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL is "mysql://x" but must be a URL starting with postgres:// or postgresql://.',
+    ],
     [{ SMS_URL: 'http://x' }, 'SMS_URL is "http://x" but must be a URL starting with smpp:// or smpps://.'],
     [{ SECRET: 'short' }, 'SECRET is "short" but must have at least 32 characters.'],
   ])('%j is refused with a sentence', (given, sentence) => {

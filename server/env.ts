@@ -49,7 +49,8 @@ export class EnvError extends Error {}
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(envNames.map((name) => [name, source[name] === '' ? undefined : source[name]]))
   const read = Env.safeParse(given)
-  if (read.success) return { ...read.data, PUBLIC_URL: read.data.PUBLIC_URL ?? `http://${read.data.HOST}:${read.data.PORT}` }
+  if (read.success)
+    return { ...read.data, PUBLIC_URL: read.data.PUBLIC_URL ?? `http://${read.data.HOST}:${read.data.PORT}` }
   throw new EnvError(
     read.error.issues
       .map((issue) => `${String(issue.path[0])} is "${given[String(issue.path[0])] ?? ''}" but ${issue.message}.`)

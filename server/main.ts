@@ -65,7 +65,8 @@ async function start(): Promise<void> {
   console.log(`\nRelance is ready at ${address}\n`)
   if (!demo) return
   console.log('Demo accounts:')
-  for (const account of demoAccounts) console.log(`  ${account.email.padEnd(42)} ${account.password.padEnd(16)} ${account.role}, ${account.where}`)
+  for (const account of demoAccounts)
+    console.log(`  ${account.email.padEnd(42)} ${account.password.padEnd(16)} ${account.role}, ${account.where}`)
   console.log('')
 }
 
@@ -74,7 +75,11 @@ try {
 } catch (error) {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
   const sentence =
-    error instanceof EnvError ? `Relance cannot start:\n${message}` : code === 'EADDRINUSE' ? `Relance cannot start: PORT ${port} is already taken. Set another one, for example PORT=8081.` : `Relance cannot start: ${message}`
+    error instanceof EnvError
+      ? `Relance cannot start:\n${message}`
+      : code === 'EADDRINUSE'
+        ? `Relance cannot start: PORT ${port} is already taken. Set another one, for example PORT=8081.`
+        : `Relance cannot start: ${message}`
   console.error(sentence)
   await stop()
   process.exit(1)

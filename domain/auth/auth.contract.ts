@@ -74,6 +74,7 @@ export const authContract = {
     body: Credentials,
     reply: Tokens,
     problems: [401],
+    limit: { max: 10, minutes: 5, by: 'username' },
   }),
   refresh: route({
     method: 'POST',

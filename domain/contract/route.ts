@@ -17,6 +17,8 @@ export interface RouteDef {
   readonly reply: z.ZodType | 'empty' | 'csv' | 'html'
   readonly status?: 201 | 202
   readonly problems?: readonly number[]
+  /** At most so many calls in so many minutes from one address and, with `by`, about one value of the body. */
+  readonly limit?: { readonly max: number; readonly minutes: number; readonly by?: string }
 }
 
 /** Keeps the literal type of a route, so that handlers and calls are checked against it. */

@@ -7,7 +7,11 @@ const errorsOf = (schema: z.ZodType, value: unknown) =>
   fieldErrorsOf(schema.safeParse(value).error?.issues ?? [], fr).map(({ field, code }) => [field, code])
 
 describe('what a schema refuses', () => {
-  const schema = z.object({ nom: z.string().min(1), age: z.int().min(18).max(99), label: z.string().min(3).max(5, 'LABEL_TROP_LONG') })
+  const schema = z.object({
+    nom: z.string().min(1),
+    age: z.int().min(18).max(99),
+    label: z.string().min(3).max(5, 'LABEL_TROP_LONG'),
+  })
 
   it('V7 names the field and says why: absent, empty, of another type, too small, or a code of its own', () => {
     expect(errorsOf(schema, { nom: '', age: 1.5, label: 'ab' })).toEqual([
@@ -20,7 +24,9 @@ describe('what a schema refuses', () => {
       ['age', 'VALEUR_TROP_PETITE'],
       ['label', 'LABEL_TROP_LONG'],
     ])
-    expect(errorsOf(z.object({ list: z.array(z.object({ n: z.number() })) }), { list: [{ n: 'x' }] })).toEqual([['list.0.n', 'FORMAT_INCORRECT']])
+    expect(errorsOf(z.object({ list: z.array(z.object({ n: z.number() })) }), { list: [{ n: 'x' }] })).toEqual([
+      ['list.0.n', 'FORMAT_INCORRECT'],
+    ])
   })
 
   it('fills the holes of a sentence and leaves unknown ones', () => {

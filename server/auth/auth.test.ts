@@ -52,6 +52,15 @@ describe('authentication', () => {
     expect((await ask(second.body.refresh_token)).status).toBe(401)
   })
 
+  it('X1 ten wrong passwords for one address, then wait; another address is not kept waiting', async () => {
+    const attempt = (username: string) => world.call(authContract.login, { body: { username, password: 'nope' } })
+    for (let n = 0; n < 10; n++) expect((await attempt('someone@example.test')).status).toBe(401)
+    const refused = await attempt('Someone@example.test')
+    expect(refused.status).toBe(429)
+    expect(refused.problem.message).toBe('Trop de demandes. Réessayez dans quelques instants.')
+    expect((await attempt('another@example.test')).status).toBe(401)
+  })
+
   it('P3 another member is 403, another network is 403, no token is 401, an old token is 401', async () => {
     const [mine, other] = [await world.adherent(), await world.adherent()]
     const as = await world.login({ adherentId: mine })

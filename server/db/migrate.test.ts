@@ -44,7 +44,16 @@ describe('the migrations', () => {
 
   it('give each table of a member’s data a key that starts with adherent_id', async () => {
     // Tables that are not a member's, or that only mention one; docs/decisions/0004 for campagne.
-    const others = ['adherent', 'utilisateur', 'utilisateur_adherent', 'journal_audit', 'campagne', 'campagne_etat_historique', 'reponse_sms', 'bac_a_sable']
+    const others = [
+      'adherent',
+      'utilisateur',
+      'utilisateur_adherent',
+      'journal_audit',
+      'campagne',
+      'campagne_etat_historique',
+      'reponse_sms',
+      'bac_a_sable',
+    ]
     const { rows } = await pools[0]!.query<{ table_name: string; first: string }>(
       `select t.table_name, a.attname as first
          from (select distinct table_name from information_schema.columns where table_schema = 'public' and column_name = 'adherent_id') t

@@ -50,6 +50,18 @@ function okAnswer(definition: RouteDef): unknown {
   return definition.reply
 }
 
+/** How the rate limit counts: it runs once the body is read, so that one person's mistakes don't lock out a whole garage. */
+function limitOf({ max, minutes, by }: NonNullable<RouteDef['limit']>): object {
+  const subjectOf = (body: unknown): string =>
+    by && body && typeof body === 'object' ? String((body as Record<string, unknown>)[by]).toLowerCase() : ''
+  return {
+    max,
+    timeWindow: minutes * 60_000,
+    hook: 'preHandler',
+    keyGenerator: (request: FastifyRequest) => `${request.ip} ${subjectOf(request.body)}`,
+  }
+}
+
 /** Puts a contract's routes into the app: checks what comes in and goes out, documents it, asks the table of roles. */
 export function mount<A extends Readonly<Record<string, RouteDef>>>(
   app: FastifyInstance,
@@ -72,7 +84,7 @@ export function mount<A extends Readonly<Record<string, RouteDef>>>(
     app.route({
       method: definition.method,
       url: definition.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      config: { access: definition.access },
+      config: { access: definition.access, ...(definition.limit && { rateLimit: limitOf(definition.limit) }) },
       schema: {
         operationId: name,
         summary: definition.summary,

@@ -18,7 +18,10 @@ export async function servePages(app: FastifyInstance, folder: string = builtPag
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
+    const page =
+      request.method === 'GET' &&
+      !request.url.startsWith('/api/') &&
+      (request.headers.accept ?? '').includes('text/html')
     if (!page) throw notFound()
     return reply.sendFile('index.html')
   })

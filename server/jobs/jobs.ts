@@ -1,4 +1,3 @@
-import type { Kysely, Transaction } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 
@@ -13,7 +12,7 @@ export interface Jobs {
   /** Declares what does a job. Called once for each name, before `start`. A handler may run twice: it must bear it. */
   handle<N extends JobName>(name: N, handler: JobHandler<N>): void
   /** Asks for a job, in the transaction given: it exists if and only if the transaction commits. */
-  enqueue<N extends JobName>(tx: Kysely<never> | Transaction<never> | unknown, name: N, data: JobData[N]): Promise<void>
+  enqueue<N extends JobName>(tx: unknown, name: N, data: JobData[N]): Promise<void>
   /** Creates the queues and, when `work` is true, starts taking jobs. */
   start(work: boolean): Promise<void>
   /** Stops taking jobs and waits for those under way. */

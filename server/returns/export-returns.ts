@@ -3,8 +3,8 @@ import { say, type Words } from '@relance/domain/contract/words.ts'
 import { roundedTurnover } from '@relance/domain/returns/kpi.ts'
 import type { CampaignReturn, MonthReturn, VisitLine } from '@relance/domain/returns/returns.ts'
 import type { Base } from '../base.ts'
-import type { Session } from '../http/session.ts'
 import { csvLine, csvStart } from '../http/csv-line.ts'
+import type { Session } from '../http/session.ts'
 
 /** How a file is written for its reader: column names in its language, decimals with a comma where it has one. */
 export interface Writing {

@@ -4,10 +4,10 @@ import { nationalDigits } from '@relance/domain/values/phone.ts'
 import { formatPlate } from '@relance/domain/values/plate.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base, Db } from '../base.ts'
+import { csvLine, csvStart } from '../http/csv-line.ts'
 import type { Session } from '../http/session.ts'
 import { wordsOf } from '../http/words.ts'
 import { getCiblage } from './ciblage.sql.ts'
-import { csvLine, csvStart } from '../http/csv-line.ts'
 import { type OfCampaign, winnersTables } from './winners.sql.ts'
 
 interface ExportedRow {

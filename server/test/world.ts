@@ -158,7 +158,9 @@ export async function createWorld({
       }
       const all: Record<string, unknown> = { network: network ?? as?.network ?? 'garalys', ...params }
       const search = new URLSearchParams(
-        Object.entries(query).flatMap(([k, v]) => (v === undefined ? [] : [v].flat().map((x): [string, string] => [k, String(x)]))),
+        Object.entries(query).flatMap(([k, v]) =>
+          v === undefined ? [] : [v].flat().map((x): [string, string] => [k, String(x)]),
+        ),
       )
       const path = route.path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(all[key])))
       const answer = await app.inject({

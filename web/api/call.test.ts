@@ -26,7 +26,8 @@ function serve(options: { valid: string; refresh?: (used: string) => Response })
     await new Promise((done) => setTimeout(done, 5))
     if (url.endsWith('/token/refresh'))
       return (
-        options.refresh?.((JSON.parse(String(init.body)) as { refresh_token: string }).refresh_token) ?? json(401, null)
+        options.refresh?.((JSON.parse(init.body as string) as { refresh_token: string }).refresh_token) ??
+        json(401, null)
       )
     return token === tokensNamed(options.valid).access_token
       ? json(200, { id: 1 })

@@ -11,8 +11,9 @@ export function LoginForm({ username = '', onDone }: { username?: string; onDone
   const login = useLogin()
   const form = useContractForm(Credentials, { defaultValues: { username, password: '' } })
   const { errors } = form.formState
+  const submit = form.handleSubmit((body) => login.mutate(body, { onSuccess: onDone }))
   return (
-    <form noValidate onSubmit={form.handleSubmit((body) => login.mutate(body, { onSuccess: onDone }))}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <Stack gap="md">
         {login.isError && (
           <Alert color="red" variant="light" role="alert">

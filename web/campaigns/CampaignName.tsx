@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text, TextInput } from '@mantine/core'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import { Label } from '@relance/domain/campaigns/campaign.ts'
 import { IconCheck, IconPencil, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { tellDone } from '../ui/toasts.ts'
@@ -54,6 +54,7 @@ function RenameForm({ campaign, onClose }: { campaign: Campaign; onClose: () => 
   const rename = useRenameCampaign()
   const form = useContractForm(z.object({ label: Label }), { defaultValues: { label: campaign.label } })
   useRefusal(form, rename.error)
+  useEffect(() => form.setFocus('label', { shouldSelect: true }), [form])
   const save = form.handleSubmit(({ label }) => {
     if (label === campaign.label) return onClose()
     rename.mutate(
@@ -67,11 +68,10 @@ function RenameForm({ campaign, onClose }: { campaign: Campaign; onClose: () => 
     )
   })
   return (
-    <form onSubmit={save} noValidate>
+    <form onSubmit={(event) => void save(event)} noValidate>
       <Group gap={4} wrap="nowrap" align="flex-start">
         <TextInput
           aria-label={t('rename.label')}
-          autoFocus
           maxLength={60}
           w={240}
           size="xs"

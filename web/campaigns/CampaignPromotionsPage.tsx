@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import { campaignMessagesContract } from '@relance/domain/campaigns/campaign-messages.contract.ts'
 import { messageMaxLength } from '@relance/domain/messages/message.ts'
-import { IconArrowLeft, IconLock, IconRefresh } from '@tabler/icons-react'
+import { IconArrowLeft, IconDeviceFloppy, IconLock, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -78,6 +78,7 @@ function Promotions(props: StepProps & { texts: readonly PromotionText[]; neverS
   const { campaign, of, head, texts, neverSaved, onReset } = props
   const { t } = useTranslation('messages')
   const { t: tt } = useTranslation('targeting')
+  const { t: common } = useTranslation()
   const cache = useQueryClient()
   const readOnly = !campaign.actions.includes('editer')
   const locked = isLocked(campaign) || campaign.refEtatCampagneId === 36
@@ -99,6 +100,10 @@ function Promotions(props: StepProps & { texts: readonly PromotionText[]; neverS
       : campaignMessagesContract.saveMemberMessages
     await call(route, { params: { ...of }, body: { messageList: [...messageList] } })
     void cache.invalidateQueries({ queryKey: ['campaigns', 'ready', of.id] })
+  })
+  const save = useMutation({
+    mutationFn: autosave.flush,
+    onSuccess: () => tellDone(t('promotions.saved')),
   })
   const reset = useMutation({
     mutationFn: () => call(campaignMessagesContract.resetMemberMessages, { params: { ...of } }),
@@ -197,6 +202,15 @@ function Promotions(props: StepProps & { texts: readonly PromotionText[]; neverS
           <>
             <Button variant="default" leftSection={<IconRefresh size={16} />} onClick={() => setResetting(true)}>
               {tt('reset.action')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDeviceFloppy size={16} />}
+              loading={save.isPending}
+              disabled={writable.length === 0}
+              onClick={() => save.mutate()}
+            >
+              {common('action.save')}
             </Button>
             <Button
               leftSection={<IconLock size={16} />}

@@ -6,7 +6,7 @@ import type { Targeting, TargetingFilter } from '@relance/domain/targeting/targe
 import { IconArrowRight, IconHelpCircle, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
@@ -65,6 +65,7 @@ function TargetingForm({ campaign, of, head, saved }: StepProps & { saved: Membe
   const cache = useQueryClient()
   const readOnly = !campaign.actions.includes('editer')
   const [draft, setDraft] = useState<Targeting>(() => draftOf(saved))
+  const [usual] = useState(() => usualVisitInterval(new Date()))
   const [asking, setAsking] = useState<'reset' | 'why' | null>(null)
   const dirty = !readOnly && !isSameTargeting(draft, draftOf(saved))
   const { filter } = draft
@@ -114,11 +115,10 @@ function TargetingForm({ campaign, of, head, saved }: StepProps & { saved: Membe
   })
   // What another tab saved comes in as long as nothing is typed here.
   const [base, setBase] = useState(saved)
-  useEffect(() => {
-    if (base === saved) return
-    if (isSameTargeting(draft, draftOf(base))) setDraft(draftOf(saved))
+  if (base !== saved) {
     setBase(saved)
-  }, [base, saved, draft])
+    if (isSameTargeting(draft, draftOf(base))) setDraft(draftOf(saved))
+  }
 
   const rows = useOperationRows(of)
   const columns = useMemo(
@@ -225,7 +225,7 @@ function TargetingForm({ campaign, of, head, saved }: StepProps & { saved: Membe
               <Panel title={t('visit.title')}>
                 <LastVisitFilter
                   value={filter.intervalDerniereVisite}
-                  usual={usualVisitInterval(new Date())}
+                  usual={usual}
                   readOnly={readOnly}
                   onChange={(intervalDerniereVisite) => setFilter({ intervalDerniereVisite })}
                 />

@@ -39,7 +39,7 @@ export function CreateCampaignDialog({ from, onClose }: CreateCampaignDialogProp
   )
   return (
     <Modal opened onClose={onClose} title={t('create.title')} closeOnClickOutside={!create.isPending}>
-      <form onSubmit={save} noValidate>
+      <form onSubmit={(event) => void save(event)} noValidate>
         <Stack gap="md">
           {create.isError && !placed && (
             <Alert color={isRefusal(create.error, 'BASE_EN_QUALIFICATION') ? 'orange' : 'red'} role="alert">

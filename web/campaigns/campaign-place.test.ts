@@ -4,8 +4,12 @@ import { nextStepOf } from './campaign-place.ts'
 describe('where a campaign goes on', () => {
   it('R14 while it is set up: the furthest step', () => {
     const campaign = { actions: ['voir', 'editer', 'renommer', 'annuler'], statutAffiche: 'to set up' } as const
-    expect(nextStepOf({ ...campaign, actions: [...campaign.actions], step: 1 })?.to).toBe('/marketing-direct/ciblage/$id')
-    expect(nextStepOf({ ...campaign, actions: [...campaign.actions], step: 3 })?.to).toBe('/marketing-direct/promotions/$id')
+    expect(nextStepOf({ ...campaign, actions: [...campaign.actions], step: 1 })?.to).toBe(
+      '/marketing-direct/ciblage/$id',
+    )
+    expect(nextStepOf({ ...campaign, actions: [...campaign.actions], step: 3 })?.to).toBe(
+      '/marketing-direct/promotions/$id',
+    )
   })
 
   it('R14 once locked: the first channel that is not planned', () => {

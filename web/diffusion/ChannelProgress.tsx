@@ -176,7 +176,7 @@ function Bar({ counts, label }: { counts: Compteurs; label: string }) {
     { name: 'suppressed', n: counts.suppressed + counts.cancelled, color: 'gray.5' },
   ] as const
   return (
-    <Progress.Root size={18} radius="sm" aria-label={label}>
+    <Progress.Root size={18} radius="sm" role="group" aria-label={label}>
       {parts
         .filter((part) => part.n > 0)
         .map((part) => (

@@ -246,7 +246,7 @@ export function EmailEditor(props: {
               label={t('footer.email')}
               value={formats.number(plan.totalContacts)}
             />
-            <StickyFigure label={t('footer.from')} value={<span className={classes.from}>{plan.expediteur}</span>} />
+            <StickyFigure label={t('footer.from')} value={plan.expediteur} />
           </>
         }
         actions={

@@ -33,14 +33,15 @@ export function EmailPlanDialog(props: {
   const { fuseau } = useProfile()
   const navigate = useNavigate()
   const cache = useQueryClient()
+  const [openedAt] = useState(() => new Date().toISOString())
   const [now, setNow] = useState(false)
   const [when, setWhen] = useState(() => ({
-    date: nextWorkingDay(localOf(new Date().toISOString(), fuseau).date),
+    date: nextWorkingDay(localOf(openedAt, fuseau).date),
     heure: '10:00',
   }))
   const sound = now || (/^\d{4}-\d{2}-\d{2}$/.test(when.date) && /^\d{2}:\d{2}$/.test(when.heure))
   const moment = !now && sound ? momentOfRow(when, fuseau) : null
-  const past = moment !== null && Date.parse(moment) <= Date.now()
+  const past = moment !== null && moment <= openedAt
   const confirm = useMutation({
     mutationFn: async () => {
       await beforePlan()
@@ -74,7 +75,7 @@ export function EmailPlanDialog(props: {
               flex={1}
               label={t('batches.date')}
               value={when.date || null}
-              minDate={localOf(new Date().toISOString(), fuseau).date}
+              minDate={localOf(openedAt, fuseau).date}
               valueFormat="DD/MM/YYYY"
               onChange={(date) => setWhen({ ...when, date: date ?? '' })}
               error={past ? t('confirm.past') : undefined}

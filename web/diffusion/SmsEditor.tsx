@@ -43,6 +43,7 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
   const navigate = useNavigate()
   const cache = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(plan, campaign))
+  const [lookedAt, setLookedAt] = useState(() => new Date().toISOString())
   const [asking, setAsking] = useState(false)
   const set = (change: Partial<SmsDraft>) => setDraft((before) => ({ ...before, ...change }))
   const { nom, expediteur, contenu, immediat, rows } = draft
@@ -103,7 +104,7 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
   })
   const refusals = refusalsOf(confirm.error)
   // "At once" waits for the window when it is closed: the dialog says the real moment.
-  const openNow = isInWindow(localOf(new Date().toISOString(), fenetre.fuseau), fenetre)
+  const openNow = isInWindow(localOf(lookedAt, fenetre.fuseau), fenetre)
   const firstMoment = immediat
     ? openNow
       ? null
@@ -294,6 +295,7 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
               disabled={!ready}
               onClick={() => {
                 confirm.reset()
+                setLookedAt(new Date().toISOString())
                 setAsking(true)
               }}
             >

@@ -26,7 +26,7 @@ export function addBatch(rows: readonly BatchRow[], total: number, nextDay: (day
   return left > 0 ? next : shareOut(next, total)
 }
 
-export type BatchFault = 'volume' | 'date' | 'heure' | 'order'
+type BatchFault = 'volume' | 'date' | 'heure' | 'order'
 
 /**
  * What is wrong with each batch, as far as the page can tell: volumes that are not numbers, days missing, disorder. With

@@ -52,10 +52,14 @@ const backend: BackendModule = {
         ? catalogues[`../../domain/words/${language}.json`]
         : pageWords[`./locales/${language}/${namespace}.json`]
     if (!load) return done(new Error(`There are no words for ${language}/${namespace}`), false)
-    load().then(
-      (file) => done(null, file.default),
-      (error) => done(error as Error, false),
-    )
+    const deliver = async () => {
+      try {
+        done(null, (await load()).default)
+      } catch (error) {
+        done(error as Error, false)
+      }
+    }
+    void deliver()
   },
 }
 

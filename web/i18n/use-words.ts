@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { i18n } from './i18n.ts'
 
 /** The catalogue of the product (errors, states, operations) in the language of the page. */
-export function currentWords(): Words {
-  const inLanguage = i18n.getResourceBundle(i18n.language, 'words') as Words | undefined
+export function currentWords(language: string = i18n.language): Words {
+  const inLanguage = i18n.getResourceBundle(language, 'words') as Words | undefined
   return { ...(i18n.getResourceBundle('fr', 'words') as Words), ...inLanguage }
 }
 
@@ -13,6 +13,5 @@ export function currentWords(): Words {
 export function useWords(): (key: string, values?: Readonly<Record<string, unknown>>) => string {
   const { i18n: current } = useTranslation()
   const { language } = current
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language
-  return useCallback((key, values) => say(currentWords(), key, values), [language])
+  return useCallback((key, values) => say(currentWords(language), key, values), [language])
 }

@@ -27,6 +27,12 @@ export function LanguageSelect() {
   const { data: profile } = useQuery({ ...profileQuery(), enabled: session !== null })
   const [changing, setChanging] = useState(false)
   const offered = availableLanguages.filter((language) => profile?.languages.includes(language) ?? true)
+  const choose = async (language: Language) => {
+    setChanging(true)
+    await chooseLanguage(language).finally(() => setChanging(false))
+    // Labels and sentences that the server said are asked for again in the new language.
+    await cache.invalidateQueries()
+  }
   return (
     <Select
       aria-label={t('language.label')}
@@ -38,12 +44,7 @@ export function LanguageSelect() {
       value={i18n.language}
       disabled={changing}
       data={offered.map((language) => ({ value: language, label: names[language] }))}
-      onChange={async (value) => {
-        setChanging(true)
-        await chooseLanguage(value as Language).finally(() => setChanging(false))
-        // Labels and sentences that the server said are asked for again in the new language.
-        await cache.invalidateQueries()
-      }}
+      onChange={(value) => void choose(value as Language)}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Alert, List } from '@mantine/core'
 import type { Member } from '@relance/domain/members/member.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '../i18n/use-words.ts'
 import { accountGapsOf } from './account-gaps.ts'
@@ -9,8 +10,9 @@ import { accountGapsOf } from './account-gaps.ts'
 export function BeforeSending({ member }: { member: Member }) {
   const { t } = useTranslation('members')
   const word = useWords()
+  const [now] = useState(() => new Date())
   // en-CA writes a day as the database does: YYYY-MM-DD.
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: member.fuseau }).format(new Date())
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: member.fuseau }).format(now)
   const gaps = accountGapsOf(member, today)
   if (gaps.length === 0)
     return (

@@ -5,7 +5,7 @@ import { useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import type { EmailBlock } from '@relance/domain/messages/email-document.ts'
 import { IconChevronDown, IconChevronUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BlockView, type Garage } from './BlockView.tsx'
 import classes from './EmailCanvas.module.css'
@@ -41,7 +41,9 @@ export function EmailCanvas(props: CanvasProps) {
   }
   // The library keeps the announcements of its first drawing: they ask for what is true when they are spoken.
   const speak = useRef({ t, nameOf })
-  speak.current = { t, nameOf }
+  useEffect(() => {
+    speak.current = { t, nameOf }
+  })
   return (
     <DragDropProvider
       plugins={(defaults) => [

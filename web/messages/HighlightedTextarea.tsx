@@ -49,10 +49,10 @@ export function HighlightedTextarea(props: {
   onBlur?: () => void
   ref?: Ref<TextareaHandle>
 }) {
-  const { value, onChange, stretches, rows = 4, error, readOnly = false } = props
+  const { ref, value, onChange, stretches, rows = 4, error, readOnly = false } = props
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     insert: (text) => {
       const element = area.current
       if (!element) return

@@ -114,7 +114,7 @@ export function PromotionCard(props: {
 }
 
 /** A library text may be kept as paragraphs of HTML: a promotional message is plain text. */
-export function plainText(content: string): string {
+function plainText(content: string): string {
   if (!content.includes('<')) return content
   const page = new DOMParser().parseFromString(content.replaceAll(/<\/p>\s*<p[^>]*>/g, '\n'), 'text/html')
   return (page.body.textContent ?? '').trim()

@@ -6,7 +6,7 @@ import {
   replaceForbidden,
 } from '@relance/domain/messages/sms-encoding.ts'
 import { IconAlertTriangle, IconWand } from '@tabler/icons-react'
-import { type ReactNode, type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { HighlightedTextarea, type Stretch, type TextareaHandle } from './HighlightedTextarea.tsx'
 import { MergeFieldMenu } from './MergeFieldMenu.tsx'
@@ -14,7 +14,7 @@ import { fieldStretches, offeredFields } from './merge-fields.ts'
 import classes from './SmsTextEditor.module.css'
 
 /** Each forbidden character once, with where it first stands and how often. */
-export function forbiddenGroups(found: readonly ForbiddenCharacter[]): (ForbiddenCharacter & { count: number })[] {
+function forbiddenGroups(found: readonly ForbiddenCharacter[]): (ForbiddenCharacter & { count: number })[] {
   const groups = new Map<string, ForbiddenCharacter & { count: number }>()
   for (const one of found) {
     const known = groups.get(one.character)
@@ -38,16 +38,10 @@ export function SmsTextEditor(props: {
   readOnly: boolean
   error?: ReactNode
   actions?: ReactNode
-  ref?: Ref<TextareaHandle>
 }) {
   const { value, onChange, label, length, max, segments, readOnly, error, actions } = props
   const { t } = useTranslation('messages')
   const field = useRef<TextareaHandle>(null)
-  useImperativeHandle(props.ref, () => ({
-    insert: (text) => field.current?.insert(text),
-    focus: () => field.current?.focus(),
-    select: (from, to) => field.current?.select(from, to),
-  }))
   const forbidden = useMemo(() => findForbiddenCharacters(value), [value])
   const groups = useMemo(() => forbiddenGroups(forbidden), [forbidden])
   const stretches = useMemo<Stretch[]>(

@@ -1,13 +1,11 @@
 import type { EmailBlock, EmailDocument } from '@relance/domain/messages/email-document.ts'
 
-export type BlockKind = EmailBlock['type']
-
 /** The blocks offered. Images come with the templates: there is no library to pick one from yet. */
 export const offeredKinds = ['heading', 'text', 'button', 'coupon', 'divider', 'signature'] as const
 export type OfferedKind = (typeof offeredKinds)[number]
 
 /** The words a new block starts with, in the language of the page. */
-export interface NewWords {
+interface NewWords {
   readonly heading: string
   readonly button: string
   readonly coupon: string

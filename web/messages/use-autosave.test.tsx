@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useAutosave } from './use-autosave.ts'
 
@@ -16,7 +17,9 @@ const save = (draft: string) =>
 let flush: () => Promise<void>
 function Held({ draft, fresh = false }: { draft: string | null; fresh?: boolean }) {
   const autosave = useAutosave(draft, save, { fresh, restMilliseconds: 1000 })
-  flush = autosave.flush
+  useEffect(() => {
+    flush = autosave.flush
+  })
   return <p>{autosave.state}</p>
 }
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

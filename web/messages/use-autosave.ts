@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed'
 
@@ -21,11 +21,15 @@ export function useAutosave<T>(
   const text = draft === null ? null : JSON.stringify(draft)
   const saved = useRef(fresh ? null : text)
   const wanted = useRef({ draft, text })
-  wanted.current = { draft, text }
   const saveRef = useRef(save)
-  saveRef.current = save
   const running = useRef<Promise<void> | null>(null)
   const [state, setState] = useState<SaveState>('saved')
+
+  // Before anything below looks at them.
+  useLayoutEffect(() => {
+    wanted.current = { draft, text }
+    saveRef.current = save
+  })
 
   const flush = useCallback(async (): Promise<void> => {
     while (running.current) await running.current.catch(() => undefined)

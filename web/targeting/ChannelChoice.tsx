@@ -12,7 +12,7 @@ const channels = [
 type Preference = 'both' | 'sms' | 'email'
 
 /** `diffusionRestrictionIdList` as one choice: what a contact who has both channels receives (decisions.md 9). */
-export const preferenceOf = (restriction: readonly number[]): Preference =>
+const preferenceOf = (restriction: readonly number[]): Preference =>
   restriction[0] === channelIds.sms ? 'sms' : restriction[0] === channelIds.email ? 'email' : 'both'
 
 const restrictionOf: Readonly<Record<Preference, readonly number[]>> = {

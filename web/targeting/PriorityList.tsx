@@ -3,7 +3,7 @@ import { Accessibility } from '@dnd-kit/dom'
 import { move } from '@dnd-kit/helpers'
 import { DragDropProvider, useDroppable } from '@dnd-kit/react'
 import { Badge, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FixedItem, MovableItem, type OperationRow, type Side } from './PriorityItem.tsx'
 import classes from './PriorityList.module.css'
@@ -67,7 +67,9 @@ export function PriorityList(props: {
   }
   // The library keeps the announcements of its first drawing: they ask for what is true when they are spoken.
   const speak = useRef({ t, nameOf })
-  speak.current = { t, nameOf }
+  useEffect(() => {
+    speak.current = { t, nameOf }
+  })
   return (
     <DragDropProvider
       plugins={(defaults) => [

@@ -19,7 +19,7 @@ const centre = size / 2
 const margin = 16
 
 /** How far the map reaches: the first of a few round distances that leaves some room around the radius. */
-export const reachOf = (radius: number | null, farthestKm: number): number => {
+const reachOf = (radius: number | null, farthestKm: number): number => {
   const wanted = radius === null ? Math.min(farthestKm, 100) : radius * 1.25
   return [10, 20, 40, 60, 100, 150, 250].find((km) => km >= wanted) ?? 250
 }

@@ -8,7 +8,7 @@ import { Figure } from './Figure.tsx'
 import classes from './TotalsFooter.module.css'
 
 /** The totals that the footer shows; `coutSms` in ten-thousandths, before tax. */
-export interface FooterTotals {
+interface FooterTotals {
   readonly totalInitial: number
   readonly totalGlobal: number
   readonly totalSms: number

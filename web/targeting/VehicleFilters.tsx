@@ -1,10 +1,12 @@
 import { MultiSelect, SimpleGrid, Stack } from '@mantine/core'
+import { openAge } from '@relance/domain/targeting/criteria/age.ts'
+import { openMileage } from '@relance/domain/targeting/criteria/kilometrage.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { BoundedRange } from './BoundedRange.tsx'
 
 /** The filters on the vehicle, as the targeting holds them. */
-export interface VehicleFilter {
+interface VehicleFilter {
   readonly ageMin: number
   readonly ageMax: number
   readonly kilometrageMin: number
@@ -17,10 +19,6 @@ export interface Choice {
   readonly value: string
   readonly label: string
 }
-
-/** At these ends the filter has no upper limit: the slider says "and more" (decisions.md 9). */
-export const ageLimit = 20
-export const mileageLimit = 100_000
 
 /** Age, mileage, brands and fuels of the vehicles. An empty list of brands or fuels keeps them all. */
 export function VehicleFilters(props: {
@@ -48,13 +46,13 @@ export function VehicleFilters(props: {
     <Stack gap="lg">
       <BoundedRange
         label={t('vehicles.age')}
-        value={[value.ageMin, Math.min(value.ageMax, ageLimit)]}
+        value={[value.ageMin, Math.min(value.ageMax, openAge)]}
         min={0}
-        max={ageLimit}
+        max={openAge}
         step={1}
-        marks={[0, 5, 10, 15, ageLimit]}
-        format={(n) => (n === ageLimit ? `${n} +` : String(n))}
-        sentence={sentence(value.ageMin, value.ageMax, ageLimit, String, [
+        marks={[0, 5, 10, 15, openAge]}
+        format={(n) => (n === openAge ? `${n} +` : String(n))}
+        sentence={sentence(value.ageMin, value.ageMax, openAge, String, [
           'vehicles.ageAll',
           'vehicles.ageMore',
           'vehicles.ageRange',
@@ -66,13 +64,13 @@ export function VehicleFilters(props: {
       />
       <BoundedRange
         label={t('vehicles.mileage')}
-        value={[value.kilometrageMin, Math.min(value.kilometrageMax, mileageLimit)]}
+        value={[value.kilometrageMin, Math.min(value.kilometrageMax, openMileage)]}
         min={0}
-        max={mileageLimit}
+        max={openMileage}
         step={5_000}
-        marks={[0, 25_000, 50_000, 75_000, mileageLimit]}
-        format={(n) => (n === mileageLimit ? `${km(n)} +` : km(n))}
-        sentence={sentence(value.kilometrageMin, value.kilometrageMax, mileageLimit, km, [
+        marks={[0, 25_000, 50_000, 75_000, openMileage]}
+        format={(n) => (n === openMileage ? `${km(n)} +` : km(n))}
+        sentence={sentence(value.kilometrageMin, value.kilometrageMax, openMileage, km, [
           'vehicles.mileageAll',
           'vehicles.mileageMore',
           'vehicles.mileageRange',

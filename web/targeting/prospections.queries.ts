@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import type { ListSearch } from '../ui/list-search.ts'
 import { type CampaignOfMember, targetingKey, targetingQuery } from './targeting.queries.ts'
 
-export type Eligible = 'true' | 'false' | undefined
+type Eligible = 'true' | 'false' | undefined
 type ProspectionPage = Payload<typeof campaignTargetingContract.listProspections>
 
 /** Where the list of step 2 stands, as its address says. */

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-export interface Latest<O> {
+interface Latest<O> {
   /** The newest answer so far; stays while the next one is on its way. */
   readonly data: O | undefined
   readonly error: unknown
@@ -18,34 +18,33 @@ export function useLatest<I, O>(
   ask: (input: I, signal: AbortSignal) => Promise<O>,
   restMilliseconds = 100,
 ): Latest<O> {
-  const [state, setState] = useState<{ data: O | undefined; error: unknown; pending: boolean }>({
+  const [state, setState] = useState<{ data: O | undefined; error: unknown; settled: string | null }>({
     data: undefined,
     error: undefined,
-    pending: input !== null,
+    settled: null,
   })
   const [round, setRound] = useState(0)
   const asked = useRef(0)
   const shown = useRef(0)
-  const askRef = useRef(ask)
-  askRef.current = ask
-  const key = input === null ? null : JSON.stringify(input)
+  const question = useEffectEvent(ask)
+  const text = input === null ? null : JSON.stringify(input)
+  const key = text === null ? null : `${round} ${text}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `input`; `round` asks the same again
   useEffect(() => {
-    if (key === null) return
+    if (text === null) return
     const mine = ++asked.current
     const abort = new AbortController()
-    setState((before) => (before.pending ? before : { ...before, pending: true }))
+    const settled = `${round} ${text}`
     const timer = setTimeout(() => {
-      askRef.current(JSON.parse(key) as I, abort.signal).then(
+      question(JSON.parse(text) as I, abort.signal).then(
         (data) => {
           if (mine <= shown.current) return
           shown.current = mine
-          setState({ data, error: undefined, pending: mine !== asked.current })
+          setState({ data, error: undefined, settled })
         },
         (error: unknown) => {
           if (mine !== asked.current || abort.signal.aborted) return
-          setState((before) => ({ ...before, error, pending: false }))
+          setState((before) => ({ ...before, error, settled }))
         },
       )
     }, restMilliseconds)
@@ -53,7 +52,12 @@ export function useLatest<I, O>(
       clearTimeout(timer)
       abort.abort()
     }
-  }, [key, round, restMilliseconds])
+  }, [text, round, restMilliseconds])
 
-  return { ...state, retry: () => setRound((n) => n + 1) }
+  return {
+    data: state.data,
+    error: state.error,
+    pending: key !== null && state.settled !== key,
+    retry: () => setRound((n) => n + 1),
+  }
 }

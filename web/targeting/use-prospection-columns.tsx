@@ -1,6 +1,7 @@
 import { Badge, Checkbox, Group, Text } from '@mantine/core'
 import type { Prospection } from '@relance/domain/targeting/prospection.ts'
 import { channelIds } from '@relance/domain/values/operations.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/use-formats.tsx'
 import type { Column } from '../ui/DataTable.tsx'
@@ -16,7 +17,7 @@ export function useProspectionColumns(props: {
   const { t } = useTranslation('targeting')
   const formats = useFormats()
   const operationName = useOperationName()
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   return [
     {
       id: 'include',

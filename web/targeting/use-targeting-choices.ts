@@ -7,7 +7,7 @@ import { type CampaignOfMember, dueByOperationQuery, referencesQuery } from './t
 import type { Choice } from './VehicleFilters.tsx'
 
 /** The names of operations, makes and fuels in the language of the page. */
-export function useReferences() {
+function useReferences() {
   const { i18n } = useTranslation()
   return useQuery(referencesQuery(i18n.language)).data?.refFiltreRelanceList ?? none
 }

@@ -44,6 +44,7 @@ export function DataTable<Row>({
   totals,
 }: DataTableProps<Row>) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see the next line
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
       <Table className={classes.table} role="table" aria-label={label} data-stale={stale || undefined}>

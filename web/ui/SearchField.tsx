@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 interface SearchFieldProps {
@@ -16,7 +16,12 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState(value)
   const tell = useDebouncedCallback(onChange, 250)
-  useEffect(() => setTyped(value), [value])
+  const [known, setKnown] = useState(value)
+  // A search that came from elsewhere ("back", a link) is shown; the echo of what is being typed does not eat its last space.
+  if (known !== value) {
+    setKnown(value)
+    if (typed.trim() !== value) setTyped(value)
+  }
   const set = (next: string) => {
     setTyped(next)
     tell(next.trim())

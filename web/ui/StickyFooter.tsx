@@ -32,7 +32,11 @@ export function StickyFigure({ label, value, icon }: { label: string; value: Rea
       {icon && <span className={classes.icon}>{icon}</span>}
       <div>
         <div className={classes.label}>{label}</div>
-        <div className={classes.value} key={String(value)} aria-live="polite">
+        <div
+          className={classes.value}
+          key={typeof value === 'string' || typeof value === 'number' ? value : undefined}
+          aria-live="polite"
+        >
           {value}
         </div>
       </div>
