@@ -14,11 +14,14 @@ import { prepareDatabase } from '../server/prepare-database.ts'
 /** A provider in a process of its own, so that it does not take our loop's time. */
 export async function startSink(kind: 'smpp' | 'smtp', delayMs = 0): Promise<{ url: string; stop: () => void }> {
   const child = fork(join(import.meta.dirname, 'sink.ts'), [kind, String(delayMs)])
-  const url = await new Promise<string>((ready) => child.once('message', (message) => ready(String(message))))
+  const url = await new Promise<string>((ready, failed) => {
+    child.once('message', (message) => ready(String(message)))
+    child.once('exit', () => failed(new Error(`the ${kind} sink did not start`)))
+  })
   return { url, stop: () => void child.kill() }
 }
 
-export interface SendingGround {
+interface SendingGround {
   readonly context: Context
   close(): Promise<void>
 }

@@ -51,8 +51,8 @@ async function unpack(): Promise<string> {
   return folder
 }
 
-/** A headless Chromium that needs nothing installed on the machine. The caller closes it. */
-export async function launchBrowser(): Promise<Browser> {
+/** A headless Chromium that needs nothing installed on the machine, with more switches if given. The caller closes it. */
+export async function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
   const folder = await unpack()
   return chromium.launch({
     executablePath: join(folder, 'chromium'),
@@ -67,6 +67,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      ...switches,
     ],
     env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'lib'), FONTCONFIG_PATH: folder } as Record<string, string>,
   })

@@ -32,6 +32,7 @@ beforeAll(async () => {
     `/marketing-direct/edition-sms/${inState(25)}`,
     `/marketing-direct/edition-email/${inState(25)}`,
     `/marketing-direct/suivi/${inState(5)}`,
+    '/marketing-direct/liste-atelier',
     '/boite-envoi',
     '/mes-clients/list',
     '/mes-clients/stop-sms-email',
@@ -39,6 +40,13 @@ beforeAll(async () => {
     `/entrees-atelier/details-campagne?campagneId=${inState(5)}`,
     '/entrees-atelier/details-mois?mois=2026-10',
     '/mon-compte',
+    '/mes-sessions',
+    '/securite',
+    '/oubli-mot-de-passe',
+    '/oubli-mot-de-passe-confirmation',
+    '/reinitialisation-mot-de-passe',
+    '/reinitialisation-mot-de-passe-confirmation',
+    '/SSOTunnel',
     '/no-such-page',
   ]
 })
@@ -65,9 +73,13 @@ describe('every page', () => {
       await context.clock.install({ time: stage.world.clock.now() })
       const page = await context.newPage()
       const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+      page.on('pageerror', (error) => {
+        if (!error.message.includes('sandboxed')) faults.push(`${page.url()}: ${error.message}`)
+      })
       page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(`${page.url()}: ${message.text()}`)
+        // The test's own scripts are kept out of sandboxed e-mails: as it should be.
+        if (message.type() === 'error' && !message.text().includes('sandboxed'))
+          faults.push(`${page.url()}: ${message.text()}`)
       })
       await page.addInitScript((chosen) => localStorage.setItem('relance.langue', chosen), language)
       await page.goto('/')
@@ -90,7 +102,7 @@ describe('every page', () => {
         for (const one of violations)
           faults.push(
             `${address}: ${one.id} ${one.nodes
-              .map((node) => node.target.join(' '))
+              .map((node) => node.html.slice(0, 160))
               .slice(0, 3)
               .join(' | ')}`,
           )

@@ -141,7 +141,7 @@ describe('the whole street, in the browser', () => {
     const texts = page.getByRole('textbox', { name: /^Message pour/ })
     await see(texts.first()).toBeVisible()
     await texts.first().fill('Votre contrôle technique approche : contre-visite offerte.')
-    await page.getByRole('button', { name: 'Verrouiller le ciblage' }).first().click()
+    await page.getByRole('button', { name: 'Verrouiller le ciblage' }).last().click()
     await see(page.getByRole('dialog')).toContainText(/SMS/)
     await page.getByRole('dialog').getByRole('button', { name: 'Verrouiller le ciblage' }).click()
     await see(page.getByText('Le ciblage est verrouillé').first()).toBeVisible({ timeout: 60_000 })
@@ -174,7 +174,7 @@ describe('the whole street, in the browser', () => {
     const id = /(\d+)$/.exec(new URL(page.url()).pathname)![1]!
     await page.goto(`/marketing-direct/edition-email/${id}`)
     await page
-      .getByRole('button', { name: /^Choisir le modèle/ })
+      .getByRole('button', { name: /^Choisir ce modèle/ })
       .first()
       .click()
     const subject = page.getByRole('textbox', { name: 'Objet' })

@@ -9,6 +9,7 @@ const checks: readonly (readonly [name: string, command: string, ...args: string
   ['types: domain', bin('tsc'), '-p', 'domain'],
   ['types: domain tests', bin('tsc'), '-p', 'domain/tsconfig.test.json'],
   ['types: server', bin('tsc'), '-p', 'server'],
+  ['types: e2e', bin('tsc'), '-p', 'e2e'],
   ['types: web', bin('tsc'), '-p', 'web'],
   ['format and lint', bin('biome'), 'ci', '--error-on-warnings', '.'],
   ['lint with types', bin('oxlint'), '--type-aware', '--deny-warnings'],

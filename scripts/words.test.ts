@@ -1,17 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import en from '../domain/words/en.json' with { type: 'json' }
+import { languages } from '../domain/contract/words.ts'
 import fr from '../domain/words/fr.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
+const wordsIn = (language: string) =>
+  JSON.parse(readFileSync(join(root, `domain/words/${language}.json`), 'utf8')) as Record<string, string>
 const holesOf = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
 
 describe('the catalogue of sentences', () => {
-  it('has the same keys, with the same holes, in each language', () => {
-    expect(Object.keys(en).sort()).toEqual(Object.keys(fr).sort())
-    for (const [key, sentence] of Object.entries(fr))
-      expect(holesOf((en as Record<string, string>)[key]!), key).toEqual(holesOf(sentence))
+  it.each(languages)('N6 has the keys of French, with the same holes, in %s', (language) => {
+    const words = wordsIn(language)
+    expect(Object.keys(words).sort()).toEqual(Object.keys(fr).sort())
+    for (const [key, sentence] of Object.entries(fr)) expect(holesOf(words[key]!), key).toEqual(holesOf(sentence))
   })
 
   it('X1 has a sentence for every error a module declares and every code a schema or a refusal names', () => {

@@ -8,8 +8,10 @@ import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler } fr
 import type { z } from 'zod'
 import { authenticate } from './auth/authenticate.ts'
 import type { Context } from './context.ts'
+import { pathsWithNul } from './http/nul-characters.ts'
 import { servePages } from './http/pages.ts'
 import { notFound, Refusal } from './http/problem.ts'
+import { rateLimitStore } from './http/rate-limit-store.ts'
 import { languageOf, wordsOf } from './http/words.ts'
 import { mountModules } from './modules.ts'
 
@@ -27,7 +29,8 @@ export async function buildApp(context: Context, { pages = false } = {}): Promis
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: true,
+    // Whoever can write x-forwarded-for can be anybody to the rate limits: only proxies that are named are believed.
+    trustProxy: context.env.TRUST_PROXY === '' ? false : context.env.TRUST_PROXY.split(',').map((one) => one.trim()),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
@@ -36,9 +39,11 @@ export async function buildApp(context: Context, { pages = false } = {}): Promis
     return read.success ? { value: read.data } : { error: new SchemaRefusal(read.error.issues) }
   })
   // PostgreSQL keeps no NUL character: refused here for every field of every call.
-  app.addHook('preValidation', async (request) => {
-    if (JSON.stringify([request.params, request.query, request.body ?? null])?.includes('\\u0000'))
-      throw new Refusal(422, 'REQUETE_INVALIDE')
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    const errors = [params, query, body]
+      .flatMap((part) => pathsWithNul(part))
+      .map((field) => ({ field, code: 'FORMAT_INCORRECT' }))
+    if (errors.length > 0) throw new Refusal(422, 'REQUETE_INVALIDE', { errors })
   })
   app.setSerializerCompiler(serializerCompiler as never)
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
@@ -79,7 +84,7 @@ export async function buildApp(context: Context, { pages = false } = {}): Promis
     },
     strictTransportSecurity: false,
   })
-  await app.register(rateLimit, { global: false })
+  await app.register(rateLimit, { global: false, store: rateLimitStore(context) })
   await app.register(multipart, { limits: { fileSize: 2 * 1024 ** 3, files: 4 } })
   await app.register(swagger, {
     openapi: {

@@ -1,4 +1,3 @@
-import { authContract } from '@relance/domain/auth/auth.contract.ts'
 import { campaignMessagesContract } from '@relance/domain/campaigns/campaign-messages.contract.ts'
 import { campaignTargetingContract } from '@relance/domain/campaigns/campaign-targeting.contract.ts'
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
@@ -7,10 +6,15 @@ import { forecastsContract } from '@relance/domain/forecasts/forecasts.contract.
 import { importContract } from '@relance/domain/import/import.contract.ts'
 import { membersContract } from '@relance/domain/members/members.contract.ts'
 import { messagesContract } from '@relance/domain/messages/messages.contract.ts'
+import { auditContract } from '@relance/domain/networks/audit.contract.ts'
+import { networksContract } from '@relance/domain/networks/networks.contract.ts'
 import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
 import { dayInZone } from '@relance/domain/values/day.ts'
 import type { FastifyInstance } from 'fastify'
-import { authHandlers } from './auth/auth.http.ts'
+import { mountAuth } from './auth/mount-auth.ts'
+import { tickAuth } from './auth/tick-auth.ts'
+import type { TransactionalMail } from './auth/transactional-mail.ts'
+import type { Db } from './base.ts'
 import { campaignMessagesHandlers } from './campaigns/campaign-messages.http.ts'
 import { campaignTargetingHandlers } from './campaigns/campaign-targeting.http.ts'
 import { campaignsHandlers } from './campaigns/campaigns.http.ts'
@@ -19,23 +23,57 @@ import type { Context } from './context.ts'
 import { customersHandlers } from './customers/customers.http.ts'
 import { mountDiffusion } from './diffusion/diffusion.http.ts'
 import { declareDiffusionJobs } from './diffusion/diffusion.jobs.ts'
+import { returnPath } from './diffusion/signature.ts'
 import { startPump, tickDiffusion } from './diffusion/tick-diffusion.ts'
 import { forecastsHandlers } from './forecasts/forecasts.http.ts'
 import { recomputeForecasts } from './forecasts/recompute.sql.ts'
 import { mount } from './http/mount.ts'
 import { importHandlers } from './import/import.http.ts'
 import { declareImportJobs, tickImport } from './import/import.jobs.ts'
+import { loadPlaces, locateMember } from './import/places.ts'
 import type { AfterImport } from './import/run-import.ts'
 import { membersHandlers } from './members/members.http.ts'
 import { messagesHandlers } from './messages/messages.http.ts'
+import { auditHandlers } from './networks/audit.http.ts'
+import { networksHandlers } from './networks/networks.http.ts'
 import { recomputeReturns } from './returns/recompute.sql.ts'
 import { returnsHandlers } from './returns/returns.http.ts'
 import { tickReturns } from './returns/tick-returns.ts'
 
+/** The mail door for what the product writes to its users: ahead of bulk, in the name of a network, belonging to no member. */
+const transactionalMail = ({ senders, random, secret }: Context): TransactionalMail => ({
+  send: async ({ vers, objet, html, texte, reseau }) => {
+    const reference = random.uuid()
+    const { displayName, domaineEmail: domaine, contactEmail } = reseau
+    const message = {
+      reference,
+      adherentId: null,
+      de: { name: displayName, address: `ne-pas-repondre@${domaine}` },
+      repondreA: contactEmail || null,
+      vers,
+      objet,
+      html,
+      texte,
+      entetes: { 'Auto-Submitted': 'auto-generated' },
+      retour: returnPath(secret, reference, domaine),
+      domaine,
+    }
+    await senders.email.send(message, { urgent: true })
+  },
+})
+
+/** A garage that moved is placed anew; where that cannot be found, how far its customers live is not known any more. */
+const relocateMember = async (tx: Db, adherentId: number): Promise<void> => {
+  if (await locateMember(tx, adherentId, await loadPlaces(tx))) return
+  await tx.updateTable('client').set({ distance_km: null }).where('adherent_id', '=', adherentId).execute()
+}
+
 /** Puts every module's routes into the app, in the order of the product's own flow. */
 export async function mountModules(app: FastifyInstance, context: Context): Promise<void> {
-  mount(app, membersContract, membersHandlers(context))
-  mount(app, authContract, authHandlers(context))
+  mount(app, auditContract, auditHandlers(context))
+  mount(app, networksContract, networksHandlers(context))
+  mount(app, membersContract, membersHandlers(context, { relocate: relocateMember }))
+  mountAuth(app, context, transactionalMail(context))
   mount(app, customersContract, customersHandlers(context))
   mount(app, importContract, importHandlers(context))
   mount(app, forecastsContract, forecastsHandlers(context))
@@ -74,6 +112,7 @@ export function declareJobs(context: Context): void {
  * second; tests call it after moving the clock. Each part bears being called at any moment, in several processes at once.
  */
 export async function tick(context: Context): Promise<void> {
+  await tickAuth(context)
   await tickImport(context)
   await tickCampaigns(context)
   await tickDiffusion(context)

@@ -11,24 +11,36 @@
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as AuthRouteImport } from './routes/Auth.tsx'
+import { Route as SSOTunnelRouteImport } from './routes/SSOTunnel.tsx'
 import { Route as AppRouteImport } from './routes/_app.tsx'
+import { Route as OubliMotDePasseRouteImport } from './routes/oubli-mot-de-passe.tsx'
+import { Route as OubliMotDePasseConfirmationRouteImport } from './routes/oubli-mot-de-passe-confirmation.tsx'
+import { Route as ReinitialisationMotDePasseRouteImport } from './routes/reinitialisation-mot-de-passe.tsx'
+import { Route as ReinitialisationMotDePasseConfirmationRouteImport } from './routes/reinitialisation-mot-de-passe-confirmation.tsx'
 import { Route as AppBoiteEnvoiRouteImport } from './routes/_app/boite-envoi.tsx'
+import { Route as AppMesSessionsRouteImport } from './routes/_app/mes-sessions.tsx'
 import { Route as AppMonCompteRouteImport } from './routes/_app/mon-compte.tsx'
+import { Route as AppSecuriteRouteImport } from './routes/_app/securite.tsx'
 import { Route as AppTableauDeBordRouteImport } from './routes/_app/tableau-de-bord.tsx'
 import { Route as AppEntreesAtelierIndexRouteImport } from './routes/_app/entrees-atelier.index.tsx'
 import { Route as AppEntreesAtelierDetailsCampagneRouteImport } from './routes/_app/entrees-atelier.details-campagne.tsx'
 import { Route as AppEntreesAtelierDetailsMoisRouteImport } from './routes/_app/entrees-atelier.details-mois.tsx'
 import { Route as AppImportIndexRouteImport } from './routes/_app/import.index.tsx'
 import { Route as AppImportIdRouteImport } from './routes/_app/import.$id.tsx'
+import { Route as AppMarketingDirectListeAtelierRouteImport } from './routes/_app/marketing-direct/liste-atelier.tsx'
 import { Route as AppMarketingDirectListeCampagneRouteImport } from './routes/_app/marketing-direct/liste-campagne.tsx'
 import { Route as AppMesClientsListRouteImport } from './routes/_app/mes-clients/list.tsx'
 import { Route as AppMesClientsStopSmsEmailRouteImport } from './routes/_app/mes-clients/stop-sms-email.tsx'
+import { Route as AppReseauJournalRouteImport } from './routes/_app/reseau/journal.tsx'
+import { Route as AppReseauParametresRouteImport } from './routes/_app/reseau/parametres.tsx'
 import { Route as AppMarketingDirectAffinerCiblageIdRouteImport } from './routes/_app/marketing-direct/affiner-ciblage.$id.tsx'
 import { Route as AppMarketingDirectCiblageIdRouteImport } from './routes/_app/marketing-direct/ciblage.$id.tsx'
 import { Route as AppMarketingDirectEditionEmailIdRouteImport } from './routes/_app/marketing-direct/edition-email.$id.tsx'
 import { Route as AppMarketingDirectEditionSmsIdRouteImport } from './routes/_app/marketing-direct/edition-sms.$id.tsx'
 import { Route as AppMarketingDirectPromotionsIdRouteImport } from './routes/_app/marketing-direct/promotions.$id.tsx'
 import { Route as AppMarketingDirectSuiviIdRouteImport } from './routes/_app/marketing-direct/suivi.$id.tsx'
+import { Route as AppReseauAdherentsIdRouteImport } from './routes/_app/reseau/adherents.$id.tsx'
+import { Route as AppReseauAdherentsNouveauRouteImport } from './routes/_app/reseau/adherents.nouveau.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -40,18 +52,56 @@ const AuthRoute = AuthRouteImport.update({
   path: '/Auth',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SSOTunnelRoute = SSOTunnelRouteImport.update({
+  id: '/SSOTunnel',
+  path: '/SSOTunnel',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OubliMotDePasseRoute = OubliMotDePasseRouteImport.update({
+  id: '/oubli-mot-de-passe',
+  path: '/oubli-mot-de-passe',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OubliMotDePasseConfirmationRoute =
+  OubliMotDePasseConfirmationRouteImport.update({
+    id: '/oubli-mot-de-passe-confirmation',
+    path: '/oubli-mot-de-passe-confirmation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ReinitialisationMotDePasseRoute =
+  ReinitialisationMotDePasseRouteImport.update({
+    id: '/reinitialisation-mot-de-passe',
+    path: '/reinitialisation-mot-de-passe',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const ReinitialisationMotDePasseConfirmationRoute =
+  ReinitialisationMotDePasseConfirmationRouteImport.update({
+    id: '/reinitialisation-mot-de-passe-confirmation',
+    path: '/reinitialisation-mot-de-passe-confirmation',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AppBoiteEnvoiRoute = AppBoiteEnvoiRouteImport.update({
   id: '/boite-envoi',
   path: '/boite-envoi',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMesSessionsRoute = AppMesSessionsRouteImport.update({
+  id: '/mes-sessions',
+  path: '/mes-sessions',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMonCompteRoute = AppMonCompteRouteImport.update({
   id: '/mon-compte',
   path: '/mon-compte',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSecuriteRoute = AppSecuriteRouteImport.update({
+  id: '/securite',
+  path: '/securite',
   getParentRoute: () => AppRoute,
 } as any)
 const AppTableauDeBordRoute = AppTableauDeBordRouteImport.update({
@@ -86,6 +136,12 @@ const AppImportIdRoute = AppImportIdRouteImport.update({
   path: '/import/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMarketingDirectListeAtelierRoute =
+  AppMarketingDirectListeAtelierRouteImport.update({
+    id: '/marketing-direct/liste-atelier',
+    path: '/marketing-direct/liste-atelier',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppMarketingDirectListeCampagneRoute =
   AppMarketingDirectListeCampagneRouteImport.update({
     id: '/marketing-direct/liste-campagne',
@@ -103,6 +159,16 @@ const AppMesClientsStopSmsEmailRoute =
     path: '/mes-clients/stop-sms-email',
     getParentRoute: () => AppRoute,
   } as any)
+const AppReseauJournalRoute = AppReseauJournalRouteImport.update({
+  id: '/reseau/journal',
+  path: '/reseau/journal',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReseauParametresRoute = AppReseauParametresRouteImport.update({
+  id: '/reseau/parametres',
+  path: '/reseau/parametres',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMarketingDirectAffinerCiblageIdRoute =
   AppMarketingDirectAffinerCiblageIdRouteImport.update({
     id: '/marketing-direct/affiner-ciblage/$id',
@@ -139,19 +205,40 @@ const AppMarketingDirectSuiviIdRoute =
     path: '/marketing-direct/suivi/$id',
     getParentRoute: () => AppRoute,
   } as any)
+const AppReseauAdherentsIdRoute = AppReseauAdherentsIdRouteImport.update({
+  id: '/reseau/adherents/$id',
+  path: '/reseau/adherents/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReseauAdherentsNouveauRoute =
+  AppReseauAdherentsNouveauRouteImport.update({
+    id: '/reseau/adherents/nouveau',
+    path: '/reseau/adherents/nouveau',
+    getParentRoute: () => AppRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/Auth': typeof AuthRoute
+  '/SSOTunnel': typeof SSOTunnelRoute
+  '/oubli-mot-de-passe': typeof OubliMotDePasseRoute
+  '/oubli-mot-de-passe-confirmation': typeof OubliMotDePasseConfirmationRoute
+  '/reinitialisation-mot-de-passe': typeof ReinitialisationMotDePasseRoute
+  '/reinitialisation-mot-de-passe-confirmation': typeof ReinitialisationMotDePasseConfirmationRoute
   '/boite-envoi': typeof AppBoiteEnvoiRoute
+  '/mes-sessions': typeof AppMesSessionsRoute
   '/mon-compte': typeof AppMonCompteRoute
+  '/securite': typeof AppSecuriteRoute
   '/tableau-de-bord': typeof AppTableauDeBordRoute
   '/entrees-atelier/details-campagne': typeof AppEntreesAtelierDetailsCampagneRoute
   '/entrees-atelier/details-mois': typeof AppEntreesAtelierDetailsMoisRoute
   '/import/$id': typeof AppImportIdRoute
+  '/marketing-direct/liste-atelier': typeof AppMarketingDirectListeAtelierRoute
   '/marketing-direct/liste-campagne': typeof AppMarketingDirectListeCampagneRoute
   '/mes-clients/list': typeof AppMesClientsListRoute
   '/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
+  '/reseau/journal': typeof AppReseauJournalRoute
+  '/reseau/parametres': typeof AppReseauParametresRoute
   '/entrees-atelier/': typeof AppEntreesAtelierIndexRoute
   '/import/': typeof AppImportIndexRoute
   '/marketing-direct/affiner-ciblage/$id': typeof AppMarketingDirectAffinerCiblageIdRoute
@@ -160,19 +247,31 @@ export interface FileRoutesByFullPath {
   '/marketing-direct/edition-sms/$id': typeof AppMarketingDirectEditionSmsIdRoute
   '/marketing-direct/promotions/$id': typeof AppMarketingDirectPromotionsIdRoute
   '/marketing-direct/suivi/$id': typeof AppMarketingDirectSuiviIdRoute
+  '/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
+  '/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/Auth': typeof AuthRoute
+  '/SSOTunnel': typeof SSOTunnelRoute
+  '/oubli-mot-de-passe': typeof OubliMotDePasseRoute
+  '/oubli-mot-de-passe-confirmation': typeof OubliMotDePasseConfirmationRoute
+  '/reinitialisation-mot-de-passe': typeof ReinitialisationMotDePasseRoute
+  '/reinitialisation-mot-de-passe-confirmation': typeof ReinitialisationMotDePasseConfirmationRoute
   '/boite-envoi': typeof AppBoiteEnvoiRoute
+  '/mes-sessions': typeof AppMesSessionsRoute
   '/mon-compte': typeof AppMonCompteRoute
+  '/securite': typeof AppSecuriteRoute
   '/tableau-de-bord': typeof AppTableauDeBordRoute
   '/entrees-atelier/details-campagne': typeof AppEntreesAtelierDetailsCampagneRoute
   '/entrees-atelier/details-mois': typeof AppEntreesAtelierDetailsMoisRoute
   '/import/$id': typeof AppImportIdRoute
+  '/marketing-direct/liste-atelier': typeof AppMarketingDirectListeAtelierRoute
   '/marketing-direct/liste-campagne': typeof AppMarketingDirectListeCampagneRoute
   '/mes-clients/list': typeof AppMesClientsListRoute
   '/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
+  '/reseau/journal': typeof AppReseauJournalRoute
+  '/reseau/parametres': typeof AppReseauParametresRoute
   '/entrees-atelier': typeof AppEntreesAtelierIndexRoute
   '/import': typeof AppImportIndexRoute
   '/marketing-direct/affiner-ciblage/$id': typeof AppMarketingDirectAffinerCiblageIdRoute
@@ -181,21 +280,33 @@ export interface FileRoutesByTo {
   '/marketing-direct/edition-sms/$id': typeof AppMarketingDirectEditionSmsIdRoute
   '/marketing-direct/promotions/$id': typeof AppMarketingDirectPromotionsIdRoute
   '/marketing-direct/suivi/$id': typeof AppMarketingDirectSuiviIdRoute
+  '/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
+  '/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/Auth': typeof AuthRoute
+  '/SSOTunnel': typeof SSOTunnelRoute
   '/_app': typeof AppRouteWithChildren
+  '/oubli-mot-de-passe': typeof OubliMotDePasseRoute
+  '/oubli-mot-de-passe-confirmation': typeof OubliMotDePasseConfirmationRoute
+  '/reinitialisation-mot-de-passe': typeof ReinitialisationMotDePasseRoute
+  '/reinitialisation-mot-de-passe-confirmation': typeof ReinitialisationMotDePasseConfirmationRoute
   '/_app/boite-envoi': typeof AppBoiteEnvoiRoute
+  '/_app/mes-sessions': typeof AppMesSessionsRoute
   '/_app/mon-compte': typeof AppMonCompteRoute
+  '/_app/securite': typeof AppSecuriteRoute
   '/_app/tableau-de-bord': typeof AppTableauDeBordRoute
   '/_app/entrees-atelier/details-campagne': typeof AppEntreesAtelierDetailsCampagneRoute
   '/_app/entrees-atelier/details-mois': typeof AppEntreesAtelierDetailsMoisRoute
   '/_app/import/$id': typeof AppImportIdRoute
+  '/_app/marketing-direct/liste-atelier': typeof AppMarketingDirectListeAtelierRoute
   '/_app/marketing-direct/liste-campagne': typeof AppMarketingDirectListeCampagneRoute
   '/_app/mes-clients/list': typeof AppMesClientsListRoute
   '/_app/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
+  '/_app/reseau/journal': typeof AppReseauJournalRoute
+  '/_app/reseau/parametres': typeof AppReseauParametresRoute
   '/_app/entrees-atelier/': typeof AppEntreesAtelierIndexRoute
   '/_app/import/': typeof AppImportIndexRoute
   '/_app/marketing-direct/affiner-ciblage/$id': typeof AppMarketingDirectAffinerCiblageIdRoute
@@ -204,21 +315,33 @@ export interface FileRoutesById {
   '/_app/marketing-direct/edition-sms/$id': typeof AppMarketingDirectEditionSmsIdRoute
   '/_app/marketing-direct/promotions/$id': typeof AppMarketingDirectPromotionsIdRoute
   '/_app/marketing-direct/suivi/$id': typeof AppMarketingDirectSuiviIdRoute
+  '/_app/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
+  '/_app/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/Auth'
+    | '/SSOTunnel'
+    | '/oubli-mot-de-passe'
+    | '/oubli-mot-de-passe-confirmation'
+    | '/reinitialisation-mot-de-passe'
+    | '/reinitialisation-mot-de-passe-confirmation'
     | '/boite-envoi'
+    | '/mes-sessions'
     | '/mon-compte'
+    | '/securite'
     | '/tableau-de-bord'
     | '/entrees-atelier/details-campagne'
     | '/entrees-atelier/details-mois'
     | '/import/$id'
+    | '/marketing-direct/liste-atelier'
     | '/marketing-direct/liste-campagne'
     | '/mes-clients/list'
     | '/mes-clients/stop-sms-email'
+    | '/reseau/journal'
+    | '/reseau/parametres'
     | '/entrees-atelier/'
     | '/import/'
     | '/marketing-direct/affiner-ciblage/$id'
@@ -227,19 +350,31 @@ export interface FileRouteTypes {
     | '/marketing-direct/edition-sms/$id'
     | '/marketing-direct/promotions/$id'
     | '/marketing-direct/suivi/$id'
+    | '/reseau/adherents/$id'
+    | '/reseau/adherents/nouveau'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/Auth'
+    | '/SSOTunnel'
+    | '/oubli-mot-de-passe'
+    | '/oubli-mot-de-passe-confirmation'
+    | '/reinitialisation-mot-de-passe'
+    | '/reinitialisation-mot-de-passe-confirmation'
     | '/boite-envoi'
+    | '/mes-sessions'
     | '/mon-compte'
+    | '/securite'
     | '/tableau-de-bord'
     | '/entrees-atelier/details-campagne'
     | '/entrees-atelier/details-mois'
     | '/import/$id'
+    | '/marketing-direct/liste-atelier'
     | '/marketing-direct/liste-campagne'
     | '/mes-clients/list'
     | '/mes-clients/stop-sms-email'
+    | '/reseau/journal'
+    | '/reseau/parametres'
     | '/entrees-atelier'
     | '/import'
     | '/marketing-direct/affiner-ciblage/$id'
@@ -248,20 +383,32 @@ export interface FileRouteTypes {
     | '/marketing-direct/edition-sms/$id'
     | '/marketing-direct/promotions/$id'
     | '/marketing-direct/suivi/$id'
+    | '/reseau/adherents/$id'
+    | '/reseau/adherents/nouveau'
   id:
     | '__root__'
     | '/'
     | '/Auth'
+    | '/SSOTunnel'
     | '/_app'
+    | '/oubli-mot-de-passe'
+    | '/oubli-mot-de-passe-confirmation'
+    | '/reinitialisation-mot-de-passe'
+    | '/reinitialisation-mot-de-passe-confirmation'
     | '/_app/boite-envoi'
+    | '/_app/mes-sessions'
     | '/_app/mon-compte'
+    | '/_app/securite'
     | '/_app/tableau-de-bord'
     | '/_app/entrees-atelier/details-campagne'
     | '/_app/entrees-atelier/details-mois'
     | '/_app/import/$id'
+    | '/_app/marketing-direct/liste-atelier'
     | '/_app/marketing-direct/liste-campagne'
     | '/_app/mes-clients/list'
     | '/_app/mes-clients/stop-sms-email'
+    | '/_app/reseau/journal'
+    | '/_app/reseau/parametres'
     | '/_app/entrees-atelier/'
     | '/_app/import/'
     | '/_app/marketing-direct/affiner-ciblage/$id'
@@ -270,12 +417,19 @@ export interface FileRouteTypes {
     | '/_app/marketing-direct/edition-sms/$id'
     | '/_app/marketing-direct/promotions/$id'
     | '/_app/marketing-direct/suivi/$id'
+    | '/_app/reseau/adherents/$id'
+    | '/_app/reseau/adherents/nouveau'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AuthRoute: typeof AuthRoute
+  SSOTunnelRoute: typeof SSOTunnelRoute
   AppRoute: typeof AppRouteWithChildren
+  OubliMotDePasseRoute: typeof OubliMotDePasseRoute
+  OubliMotDePasseConfirmationRoute: typeof OubliMotDePasseConfirmationRoute
+  ReinitialisationMotDePasseRoute: typeof ReinitialisationMotDePasseRoute
+  ReinitialisationMotDePasseConfirmationRoute: typeof ReinitialisationMotDePasseConfirmationRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -294,11 +448,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/SSOTunnel': {
+      id: '/SSOTunnel'
+      path: '/SSOTunnel'
+      fullPath: '/SSOTunnel'
+      preLoaderRoute: typeof SSOTunnelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_app': {
       id: '/_app'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AppRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oubli-mot-de-passe': {
+      id: '/oubli-mot-de-passe'
+      path: '/oubli-mot-de-passe'
+      fullPath: '/oubli-mot-de-passe'
+      preLoaderRoute: typeof OubliMotDePasseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/oubli-mot-de-passe-confirmation': {
+      id: '/oubli-mot-de-passe-confirmation'
+      path: '/oubli-mot-de-passe-confirmation'
+      fullPath: '/oubli-mot-de-passe-confirmation'
+      preLoaderRoute: typeof OubliMotDePasseConfirmationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reinitialisation-mot-de-passe': {
+      id: '/reinitialisation-mot-de-passe'
+      path: '/reinitialisation-mot-de-passe'
+      fullPath: '/reinitialisation-mot-de-passe'
+      preLoaderRoute: typeof ReinitialisationMotDePasseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reinitialisation-mot-de-passe-confirmation': {
+      id: '/reinitialisation-mot-de-passe-confirmation'
+      path: '/reinitialisation-mot-de-passe-confirmation'
+      fullPath: '/reinitialisation-mot-de-passe-confirmation'
+      preLoaderRoute: typeof ReinitialisationMotDePasseConfirmationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/boite-envoi': {
@@ -308,11 +497,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBoiteEnvoiRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/mes-sessions': {
+      id: '/_app/mes-sessions'
+      path: '/mes-sessions'
+      fullPath: '/mes-sessions'
+      preLoaderRoute: typeof AppMesSessionsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/mon-compte': {
       id: '/_app/mon-compte'
       path: '/mon-compte'
       fullPath: '/mon-compte'
       preLoaderRoute: typeof AppMonCompteRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/securite': {
+      id: '/_app/securite'
+      path: '/securite'
+      fullPath: '/securite'
+      preLoaderRoute: typeof AppSecuriteRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/tableau-de-bord': {
@@ -357,6 +560,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppImportIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/marketing-direct/liste-atelier': {
+      id: '/_app/marketing-direct/liste-atelier'
+      path: '/marketing-direct/liste-atelier'
+      fullPath: '/marketing-direct/liste-atelier'
+      preLoaderRoute: typeof AppMarketingDirectListeAtelierRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/marketing-direct/liste-campagne': {
       id: '/_app/marketing-direct/liste-campagne'
       path: '/marketing-direct/liste-campagne'
@@ -376,6 +586,20 @@ declare module '@tanstack/react-router' {
       path: '/mes-clients/stop-sms-email'
       fullPath: '/mes-clients/stop-sms-email'
       preLoaderRoute: typeof AppMesClientsStopSmsEmailRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reseau/journal': {
+      id: '/_app/reseau/journal'
+      path: '/reseau/journal'
+      fullPath: '/reseau/journal'
+      preLoaderRoute: typeof AppReseauJournalRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reseau/parametres': {
+      id: '/_app/reseau/parametres'
+      path: '/reseau/parametres'
+      fullPath: '/reseau/parametres'
+      preLoaderRoute: typeof AppReseauParametresRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/marketing-direct/affiner-ciblage/$id': {
@@ -420,19 +644,38 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMarketingDirectSuiviIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reseau/adherents/$id': {
+      id: '/_app/reseau/adherents/$id'
+      path: '/reseau/adherents/$id'
+      fullPath: '/reseau/adherents/$id'
+      preLoaderRoute: typeof AppReseauAdherentsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reseau/adherents/nouveau': {
+      id: '/_app/reseau/adherents/nouveau'
+      path: '/reseau/adherents/nouveau'
+      fullPath: '/reseau/adherents/nouveau'
+      preLoaderRoute: typeof AppReseauAdherentsNouveauRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
 interface AppRouteChildren {
   AppBoiteEnvoiRoute: typeof AppBoiteEnvoiRoute
+  AppMesSessionsRoute: typeof AppMesSessionsRoute
   AppMonCompteRoute: typeof AppMonCompteRoute
+  AppSecuriteRoute: typeof AppSecuriteRoute
   AppTableauDeBordRoute: typeof AppTableauDeBordRoute
   AppEntreesAtelierDetailsCampagneRoute: typeof AppEntreesAtelierDetailsCampagneRoute
   AppEntreesAtelierDetailsMoisRoute: typeof AppEntreesAtelierDetailsMoisRoute
   AppImportIdRoute: typeof AppImportIdRoute
+  AppMarketingDirectListeAtelierRoute: typeof AppMarketingDirectListeAtelierRoute
   AppMarketingDirectListeCampagneRoute: typeof AppMarketingDirectListeCampagneRoute
   AppMesClientsListRoute: typeof AppMesClientsListRoute
   AppMesClientsStopSmsEmailRoute: typeof AppMesClientsStopSmsEmailRoute
+  AppReseauJournalRoute: typeof AppReseauJournalRoute
+  AppReseauParametresRoute: typeof AppReseauParametresRoute
   AppEntreesAtelierIndexRoute: typeof AppEntreesAtelierIndexRoute
   AppImportIndexRoute: typeof AppImportIndexRoute
   AppMarketingDirectAffinerCiblageIdRoute: typeof AppMarketingDirectAffinerCiblageIdRoute
@@ -441,18 +684,25 @@ interface AppRouteChildren {
   AppMarketingDirectEditionSmsIdRoute: typeof AppMarketingDirectEditionSmsIdRoute
   AppMarketingDirectPromotionsIdRoute: typeof AppMarketingDirectPromotionsIdRoute
   AppMarketingDirectSuiviIdRoute: typeof AppMarketingDirectSuiviIdRoute
+  AppReseauAdherentsIdRoute: typeof AppReseauAdherentsIdRoute
+  AppReseauAdherentsNouveauRoute: typeof AppReseauAdherentsNouveauRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppBoiteEnvoiRoute: AppBoiteEnvoiRoute,
+  AppMesSessionsRoute: AppMesSessionsRoute,
   AppMonCompteRoute: AppMonCompteRoute,
+  AppSecuriteRoute: AppSecuriteRoute,
   AppTableauDeBordRoute: AppTableauDeBordRoute,
   AppEntreesAtelierDetailsCampagneRoute: AppEntreesAtelierDetailsCampagneRoute,
   AppEntreesAtelierDetailsMoisRoute: AppEntreesAtelierDetailsMoisRoute,
   AppImportIdRoute: AppImportIdRoute,
+  AppMarketingDirectListeAtelierRoute: AppMarketingDirectListeAtelierRoute,
   AppMarketingDirectListeCampagneRoute: AppMarketingDirectListeCampagneRoute,
   AppMesClientsListRoute: AppMesClientsListRoute,
   AppMesClientsStopSmsEmailRoute: AppMesClientsStopSmsEmailRoute,
+  AppReseauJournalRoute: AppReseauJournalRoute,
+  AppReseauParametresRoute: AppReseauParametresRoute,
   AppEntreesAtelierIndexRoute: AppEntreesAtelierIndexRoute,
   AppImportIndexRoute: AppImportIndexRoute,
   AppMarketingDirectAffinerCiblageIdRoute:
@@ -462,6 +712,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppMarketingDirectEditionSmsIdRoute: AppMarketingDirectEditionSmsIdRoute,
   AppMarketingDirectPromotionsIdRoute: AppMarketingDirectPromotionsIdRoute,
   AppMarketingDirectSuiviIdRoute: AppMarketingDirectSuiviIdRoute,
+  AppReseauAdherentsIdRoute: AppReseauAdherentsIdRoute,
+  AppReseauAdherentsNouveauRoute: AppReseauAdherentsNouveauRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -469,7 +721,13 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthRoute: AuthRoute,
+  SSOTunnelRoute: SSOTunnelRoute,
   AppRoute: AppRouteWithChildren,
+  OubliMotDePasseRoute: OubliMotDePasseRoute,
+  OubliMotDePasseConfirmationRoute: OubliMotDePasseConfirmationRoute,
+  ReinitialisationMotDePasseRoute: ReinitialisationMotDePasseRoute,
+  ReinitialisationMotDePasseConfirmationRoute:
+    ReinitialisationMotDePasseConfirmationRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

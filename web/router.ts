@@ -27,5 +27,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `false` on the screens that have no footer (specification, section 2): the SMS and e-mail editors. */
     readonly footer?: false
+    /** `false` on the screens that show nothing of a member: someone without one may open them. */
+    readonly member?: false
   }
 }

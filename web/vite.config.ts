@@ -23,7 +23,12 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api/v1/': server, '/api/openapi.json': server, '/desabonnement': server },
+    proxy: {
+      '/api/v1/': server,
+      '/api/openapi.json': server,
+      '/documents': 'http://127.0.0.1:8080',
+      '/desabonnement': server,
+    },
   },
   build: { outDir: 'dist', emptyOutDir: true, manifest: true, target: 'es2022' },
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { base, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
 import { languages } from '../contract/words.ts'
+import { NetworkBrand } from '../networks/network.ts'
 import { Role } from './roles.ts'
 
 export const Credentials = z
@@ -49,16 +50,7 @@ export const Profile = z
     langLocale: z.enum(languages),
     fuseau: z.string(),
     languages: z.array(z.enum(languages)),
-    brand: z.object({
-      couleurPrimaire: z.string(),
-      couleurAccent: z.string(),
-      contactTelephone: z.string(),
-      contactEmail: z.string(),
-      tutorialUrl: z.string().nullable(),
-      legalUrl: z.string().nullable(),
-      charterUrl: z.string().nullable(),
-      termsUrl: z.string().nullable(),
-    }),
+    brand: NetworkBrand,
     rights: z.array(z.string()),
   })
   .meta({ id: 'Profile' })
@@ -68,7 +60,8 @@ export const authContract = {
   login: route({
     method: 'POST',
     path: '/api/v1/{network}/authentication/token',
-    summary: 'Log in. `{network}` may be `-`: the answer is then for the first of the user’s networks',
+    summary:
+      'Log in. `{network}` may be `-`: the answer is then for the first of the user’s networks. 401 SECOND_FACTEUR_REQUIS with details.jeton: see second-facteur',
     access: 'public',
     params: ofNetwork,
     body: Credentials,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needsSenderRegister } from '../messages/sms-sender.ts'
+import { needsSenderRegister } from '../members/sender-name.ts'
 import { channelIds } from '../values/operations.ts'
 
 /** Where a missing thing is mended: a step of the campaign, or the member's account. */

@@ -134,6 +134,14 @@ export const campaignTargetingContract = {
       nonLocalises: z.int().describe('customers that could not be located'),
     }),
   }),
+  listDueOperations: route({
+    method: 'GET',
+    path: `${campaign}/adherents/{adherentId}/operations-dues`,
+    summary: 'How many vehicles of the population have each operation due, whatever the filter',
+    access: 'direct.read',
+    params: ofIdAndMember,
+    reply: z.object({ data: z.array(z.object({ operationId: z.int(), nbVehicules: z.int() })) }),
+  }),
   exportProspections: route({
     method: 'GET',
     path: `${base}/service-campagne/fichiers/export-prospections`,

@@ -11,12 +11,12 @@ export interface BatchRefusal {
   readonly code: 'LOTS_NOMBRE' | 'LOTS_ORDRE' | 'LOT_TROP_TOT' | 'LOT_HORS_FENETRE' | 'VOLUME_INCORRECT'
 }
 
-export interface PlannedBatch {
+interface PlannedBatch {
   readonly dateHeure: Date
   readonly volume: number
 }
 
-export type BatchesChecked =
+type BatchesChecked =
   | { readonly ok: true; readonly lots: readonly PlannedBatch[] }
   | { readonly ok: false; readonly refusals: readonly BatchRefusal[]; readonly prochainCreneau: Date }
 

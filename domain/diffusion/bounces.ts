@@ -30,7 +30,7 @@ export function classifyBounce(text: string, status?: string | null): BounceClas
   return code?.startsWith('5.') || reply ? 'content' : 'soft'
 }
 
-export interface DeliveryStatus {
+interface DeliveryStatus {
   readonly action: 'failed' | 'delayed' | 'delivered' | 'relayed' | 'expanded'
   readonly status: string | null
   readonly diagnostic: string

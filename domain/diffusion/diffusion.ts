@@ -11,19 +11,11 @@ export const delaiMinimumMinutes = 10
 export const Canal = z.enum(canaux).meta({ id: 'Canal' })
 export type Canal = z.infer<typeof Canal>
 
-export const diffusionStates = [
-  'brouillon',
-  'planifiee',
-  'generee',
-  'en_cours',
-  'envoyee',
-  'arretee',
-  'erreur',
-] as const
+const diffusionStates = ['brouillon', 'planifiee', 'generee', 'en_cours', 'envoyee', 'arretee', 'erreur'] as const
 export const DiffusionEtat = z.enum(diffusionStates).meta({ id: 'DiffusionEtat' })
 export type DiffusionEtat = z.infer<typeof DiffusionEtat>
 
-export const lotStates = ['planifie', 'en_cours', 'envoye', 'arrete', 'retenu'] as const
+const lotStates = ['planifie', 'en_cours', 'envoye', 'arrete', 'retenu'] as const
 export const LotEtat = z.enum(lotStates).meta({ id: 'LotEtat' })
 export type LotEtat = z.infer<typeof LotEtat>
 

@@ -5,7 +5,7 @@ import { type Place, placeOf } from './sending-policy.ts'
 import { isLegal, nextLegalSlot } from './sending-window.ts'
 
 /** What is read again about a contact at hand-over (decisions.md 11.4). */
-export interface HandOverFacts {
+interface HandOverFacts {
   readonly canal: Canal
   /** The customer's country and postcode: the window is the recipient's. */
   readonly pays: string
@@ -21,7 +21,7 @@ export interface HandOverFacts {
   readonly doublon: boolean
 }
 
-export type HandOver =
+type HandOver =
   | { readonly decision: 'envoyer' }
   | { readonly decision: 'supprimer'; readonly motif: Motif }
   | { readonly decision: 'differer'; readonly jusqu: Date }

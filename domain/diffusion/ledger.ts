@@ -2,7 +2,8 @@
  * The ledger: one row for each (campaign, contact, channel), and the only moves it may make (decisions.md 11).
  * `submitting` is the intent, committed before the wire is touched; what became of it is then accepted, failed, put back
  * when the wire was certainly not touched, or unknown. An unknown message is settled by a receipt or by a person, never
- * by sending it again.
+ * by sending it again. `claimed` is a row in a worker's hands: where claim and intent are one transaction it is the row's
+ * lock, and the state is never seen at rest.
  */
 export const envoiStates = [
   'planned',
@@ -31,13 +32,6 @@ const moves: Readonly<Record<EnvoiState, readonly EnvoiState[]>> = {
 
 /** Whether a row of the ledger may go from one state to another. */
 export const canMoveEnvoi = (from: EnvoiState, to: EnvoiState): boolean => moves[from].includes(to)
-
-/** The states a row waits in before the wire is touched: a cancellation and a STOP still reach it. */
-export const waitingStates = ['planned', 'claimed'] as const satisfies readonly EnvoiState[]
-/** The states in which something may still come by itself. */
-export const openStates = ['planned', 'claimed', 'submitting'] as const satisfies readonly EnvoiState[]
-/** The states whose message left, or may have left. */
-export const sentStates = ['submitting', 'accepted', 'delivered', 'unknown'] as const satisfies readonly EnvoiState[]
 
 export const isFinal = (state: EnvoiState): boolean => moves[state].length === 0
 

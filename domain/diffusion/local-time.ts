@@ -1,5 +1,5 @@
 /** A moment read on a wall clock: 'YYYY-MM-DD', minutes since midnight, ISO day of the week. */
-export interface LocalTime {
+interface LocalTime {
   readonly jour: string
   readonly minutes: number
   readonly jourSemaine: number

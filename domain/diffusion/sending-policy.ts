@@ -3,7 +3,7 @@
  * local time, `fin` excluded; `jours` are ISO days, 1 Monday to 7 Sunday. `conseil` is the window the product proposes,
  * inside the one it enforces.
  */
-export interface SendingPolicy {
+interface SendingPolicy {
   readonly fuseau: string
   readonly jours: readonly number[]
   readonly debut: string

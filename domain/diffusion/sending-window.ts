@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 const addDay = (jour: string): string => new Date(Date.parse(`${jour}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 
 /** Whether a day is one on which promotional SMS may leave at a place. */
-export function isSendingDay(jour: string, place: Place): boolean {
+function isSendingDay(jour: string, place: Place): boolean {
   const policy = policyOf(place.pays)
   const jourSemaine = new Date(`${jour}T00:00:00Z`).getUTCDay() || 7
   return policy.jours.includes(jourSemaine) && (policy.feriesAutorises || !isHoliday(place.pays, place.region, jour))

@@ -1,5 +1,5 @@
 /** The words that mean "write to me no more", in the languages of the networks (domain.md A6). */
-export const stopWords: readonly string[] = [
+const stopWords: readonly string[] = [
   ...['STOP', 'STOPP', 'STOPALL', 'STOPSMS', 'END', 'QUIT', 'CANCEL', 'UNSUBSCRIBE', 'OPTOUT', 'REMOVE', 'TD'],
   ...['ARRET', 'ARRETER', 'ARRETEZ', 'DESABONNER', 'DESINSCRIRE', 'DESABONNEMENT'],
   ...['BAJA', 'PARAR', 'ALTO', 'CANCELAR'],
@@ -11,7 +11,7 @@ export const stopWords: readonly string[] = [
 const words = new Set(stopWords)
 
 /** Upper case, without accents or punctuation, single spaces. */
-export const foldReply = (text: string): string =>
+const foldReply = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

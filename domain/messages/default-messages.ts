@@ -1,11 +1,17 @@
 import { operationIds as of } from '../values/operations.ts'
+import { defaultMessages as de } from './de/default-messages.ts'
+import { frameLanguage } from './email-words.ts'
+import { defaultMessages as es } from './es/default-messages.ts'
+import { defaultMessages as it } from './it/default-messages.ts'
+import { defaultMessages as nl } from './nl/default-messages.ts'
+import { defaultMessages as pt } from './pt/default-messages.ts'
 
 /** The languages in which the product brings its own texts. Customers of another country are written to in French first. */
-export const textLanguages = ['fr', 'en'] as const
+export const textLanguages = ['fr', 'en', 'es', 'it', 'de', 'pt', 'nl'] as const
 export type TextLanguage = (typeof textLanguages)[number]
 
 /** The language a garage writes to its customers in, by its country: not that of the person who works with the screens. */
-export const customerLanguage = (pays: string): TextLanguage => (pays === 'GB' || pays === 'IE' ? 'en' : 'fr')
+export const customerLanguage = (pays: string): TextLanguage => frameLanguage(pays)
 
 /** What is said about each operation until the network or the garage says it in its own words. */
 const texts: Readonly<Record<TextLanguage, Readonly<Record<number, string>>>> = {
@@ -81,6 +87,11 @@ const texts: Readonly<Record<TextLanguage, Readonly<Record<number, string>>>> = 
     [of.geometrie]: 'Good wheel alignment: tyres that last and a car that holds its line.',
     [of.bilanSecurite]: 'Lights, vision, brakes, tyres: a safety check for a quiet drive.',
   },
+  es,
+  it,
+  de,
+  pt,
+  nl,
 }
 
 /** The product's own text for an operation. Empty for an id that is no operation. */

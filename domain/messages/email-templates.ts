@@ -1,26 +1,20 @@
+import { emailTemplates as de } from './de/email-templates.ts'
 import type { TextLanguage } from './default-messages.ts'
-import type { EmailBlock, EmailDocument } from './email-document.ts'
-
-interface EmailTemplateSource {
-  readonly code: string
-  readonly titre: string
-  readonly description: string
-  readonly document: EmailDocument
-}
-
-/** Blocks without their ids, which follow their order. */
-type Draft<B = EmailBlock> = B extends unknown ? Omit<B, 'id'> : never
-const blocks = (...drafts: readonly Draft[]): EmailBlock[] =>
-  drafts.map((draft, index) => ({ ...draft, id: `b${index + 1}` }) as EmailBlock)
-
-const heading = (text: string): Draft => ({ type: 'heading', text, align: 'left' })
-const text = (...paragraphs: readonly string[]): Draft => ({
-  type: 'text',
-  html: paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join(''),
-})
-const book = (label: string): Draft => ({ type: 'button', label, href: '{{urlRendezVous}}' })
-const divider: Draft = { type: 'divider' }
-const signature: Draft = { type: 'signature', text: '' }
+import {
+  blocks,
+  book,
+  coupon,
+  divider,
+  type EmailTemplateSource,
+  heading,
+  points,
+  signature,
+  text,
+} from './email-template-blocks.ts'
+import { emailTemplates as es } from './es/email-templates.ts'
+import { emailTemplates as it } from './it/email-templates.ts'
+import { emailTemplates as nl } from './nl/email-templates.ts'
+import { emailTemplates as pt } from './pt/email-templates.ts'
 
 /** The e-mail templates that come with the product: complete as they are, each to be made one's own. */
 export const emailTemplates: Readonly<Record<TextLanguage, readonly EmailTemplateSource[]>> = {
@@ -56,14 +50,7 @@ export const emailTemplates: Readonly<Record<TextLanguage, readonly EmailTemplat
         blocks: blocks(
           heading('Un avantage pour votre prochain passage'),
           text('Bonjour {{prenom}},', '{{message}}', 'Pour l’occasion, nous vous réservons cette offre :'),
-          {
-            type: 'coupon',
-            kind: 'own',
-            title: '10 % de remise',
-            text: 'Sur la main-d’œuvre, sur présentation de cet e-mail. Non cumulable.',
-            code: 'ATELIER10',
-            validUntil: null,
-          },
+          coupon('10 % de remise', 'Sur la main-d’œuvre, sur présentation de cet e-mail. Non cumulable.', 'ATELIER10'),
           book('J’en profite'),
           divider,
           signature,
@@ -83,10 +70,13 @@ export const emailTemplates: Readonly<Record<TextLanguage, readonly EmailTemplat
             'Bonjour {{civilite}} {{nom}},',
             'Votre <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) doit passer son contrôle technique avant le <strong>{{dateEcheance}}</strong>.',
           ),
-          {
-            type: 'text',
-            html: '<p>Nous vérifions avec vous :</p><ul><li>l’éclairage et la signalisation</li><li>les freins et les pneus</li><li>la direction et les liaisons au sol</li><li>la pollution</li></ul>',
-          },
+          points(
+            'Nous vérifions avec vous :',
+            'l’éclairage et la signalisation',
+            'les freins et les pneus',
+            'la direction et les liaisons au sol',
+            'la pollution',
+          ),
           book('Préparer mon contrôle'),
           divider,
           signature,
@@ -167,14 +157,7 @@ export const emailTemplates: Readonly<Record<TextLanguage, readonly EmailTemplat
         blocks: blocks(
           heading('Something for your next visit'),
           text('Dear {{prenom}},', '{{message}}', 'And we keep this offer for you:'),
-          {
-            type: 'coupon',
-            kind: 'own',
-            title: '10% off',
-            text: 'On labour, when you show this e-mail. Not with other offers.',
-            code: 'WORKSHOP10',
-            validUntil: null,
-          },
+          coupon('10% off', 'On labour, when you show this e-mail. Not with other offers.', 'WORKSHOP10'),
           book('Use my offer'),
           divider,
           signature,
@@ -194,10 +177,13 @@ export const emailTemplates: Readonly<Record<TextLanguage, readonly EmailTemplat
             'Dear {{civilite}} {{nom}},',
             'Your <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) must be inspected by <strong>{{dateEcheance}}</strong>.',
           ),
-          {
-            type: 'text',
-            html: '<p>We check with you:</p><ul><li>lights and signals</li><li>brakes and tyres</li><li>steering and suspension</li><li>emissions</li></ul>',
-          },
+          points(
+            'We check with you:',
+            'lights and signals',
+            'brakes and tyres',
+            'steering and suspension',
+            'emissions',
+          ),
           book('Prepare my inspection'),
           divider,
           signature,
@@ -246,4 +232,9 @@ export const emailTemplates: Readonly<Record<TextLanguage, readonly EmailTemplat
       },
     },
   ],
+  es,
+  it,
+  de,
+  pt,
+  nl,
 }

@@ -1,4 +1,9 @@
+import { smsTemplates as de } from './de/sms-templates.ts'
 import type { TextLanguage } from './default-messages.ts'
+import { smsTemplates as es } from './es/sms-templates.ts'
+import { smsTemplates as it } from './it/sms-templates.ts'
+import { smsTemplates as nl } from './nl/sms-templates.ts'
+import { smsTemplates as pt } from './pt/sms-templates.ts'
 
 export interface SmsTemplate {
   readonly code: string
@@ -116,4 +121,9 @@ export const smsTemplates: Readonly<Record<TextLanguage, readonly SmsTemplate[]>
       contenu: 'It has been a while! A free check of your {{modele}} is waiting. {{telephone}}. {{garage}}',
     },
   ],
+  es,
+  it,
+  de,
+  pt,
+  nl,
 }

@@ -1,4 +1,9 @@
+import { textTemplates as de } from './de/text-templates.ts'
 import type { TextLanguage } from './default-messages.ts'
+import { textTemplates as es } from './es/text-templates.ts'
+import { textTemplates as it } from './it/text-templates.ts'
+import { textTemplates as nl } from './nl/text-templates.ts'
+import { textTemplates as pt } from './pt/text-templates.ts'
 import type { SmsTemplate } from './sms-templates.ts'
 
 /** The library of texts for e-mails that comes with the product: ready to drop into a text block. */
@@ -55,4 +60,9 @@ export const textTemplates: Readonly<Record<TextLanguage, readonly SmsTemplate[]
     },
     { code: 'au-revoir', titre: 'Ending', contenu: '<p>See you soon,<br />The team at {{garage}}</p>' },
   ],
+  es,
+  it,
+  de,
+  pt,
+  nl,
 }

@@ -5,4 +5,3 @@
 export const refEtatIds = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 15, 16, 17, 18, 19, 21, 23, 24, 25, 26, 32, 33, 36, 40, 41, 42, 43,
 ] as const
-export type RefEtatId = (typeof refEtatIds)[number]

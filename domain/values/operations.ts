@@ -69,7 +69,6 @@ export const operationIds = {
   geometrie: 25,
   bilanSecurite: 26,
 } as const
-export type OperationId = (typeof operationIds)[keyof typeof operationIds]
 
 const every = (km: number | null, mois: number | null): Interval => ({ km, mois })
 const notOn = (...ids: readonly number[]) => Object.fromEntries(ids.map((id) => [id, null]))

@@ -2,11 +2,17 @@ import type { authContract, Profile } from '@relance/domain/auth/auth.contract.t
 import { hasRight, roleOf } from '@relance/domain/auth/roles.ts'
 import { rights } from '@relance/domain/contract/right.ts'
 import type { Context } from '../context.ts'
+import { recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound, Refusal } from '../http/problem.ts'
+import { getNetworkBrand } from '../networks/networks.sql.ts'
+import { enter } from './open-session.ts'
 import { hashPassword, isPassword } from './password.ts'
-import { claimsOf, issueTokens, revokeFamily, rotateTokens } from './tokens.ts'
-import { findUserByEmail, getUser, listNetworksOfUser } from './users.sql.ts'
+import { placeOf } from './place-of.ts'
+import { logOut, rotateTokens } from './refresh.ts'
+import { isBoundToNetwork } from './sessions.sql.ts'
+import { claimsOf } from './tokens.ts'
+import { findNetwork, findUserByEmail, getUser, listNetworksOfUser } from './users.sql.ts'
 
 export function authHandlers(context: Context): Handlers<typeof authContract> {
   const { db } = context
@@ -14,22 +20,33 @@ export function authHandlers(context: Context): Handlers<typeof authContract> {
   const nobody = hashPassword(context.random.token(16))
 
   return {
-    login: async ({ params, body }) => {
+    login: async ({ params, body, request }) => {
       const user = await findUserByEmail(db, body.username)
       const right = await isPassword(user?.mot_de_passe ?? (await nobody), body.password)
-      if (!user || !right) throw new Refusal(401, 'IDENTIFIANTS_INCORRECTS')
-      const networks = await listNetworksOfUser(db, user.id)
+      const networks = user ? await listNetworksOfUser(db, user.id) : []
       const network = networks.find((one) => one.name === params.network) ?? networks[0]
-      const claims = network && (await claimsOf(db, user.id, network.id))
-      if (!claims) throw new Refusal(401, 'IDENTIFIANTS_INCORRECTS')
-      return issueTokens(context, db, claims)
+      const claims = user && right && network ? await claimsOf(db, user.id, network.id) : null
+      const place = placeOf(request)
+      if (claims) return enter(context, { claims, origine: 'mot_de_passe', place })
+      await recordAudit(db, {
+        quand: context.clock.now(),
+        acteurId: user?.id ?? null,
+        role: user?.role ?? null,
+        reseauId: network?.id ?? (await findNetwork(db, params.network))?.id ?? null,
+        adherentId: user?.adherent_id ?? null,
+        action: 'connexion.echec',
+        objet: user ? `utilisateur:${user.id}` : '',
+        ip: place.ip,
+      })
+      throw new Refusal(401, 'IDENTIFIANTS_INCORRECTS')
     },
-    refresh: ({ body }) => rotateTokens(context, body.refresh_token),
-    logout: ({ body }) => revokeFamily(context, body.refresh_token),
-    profile: async ({ session }): Promise<Profile> => {
+    refresh: ({ body, request }) => rotateTokens(context, body.refresh_token, placeOf(request)),
+    logout: ({ body, request }) => logOut(context, body.refresh_token, placeOf(request)),
+    profile: async ({ session, request }): Promise<Profile> => {
       const user = await getUser(db, session.utilisateurId, session.reseau.id)
       if (!user) throw notFound()
-      const networks = await listNetworksOfUser(db, user.id)
+      const bound = await isBoundToNetwork(db, request.famille)
+      const networks = (await listNetworksOfUser(db, user.id)).filter(({ id }) => !bound || id === session.reseau.id)
       return {
         id: user.id,
         adherentId: user.adherent_id,
@@ -42,19 +59,10 @@ export function authHandlers(context: Context): Handlers<typeof authContract> {
         adherentMMD: user.adherent_mmd ?? !['ADHERENT', 'ADHERENT_LECTURE'].includes(session.role),
         adherentSiret: user.siret ?? '',
         adherentNom: user.nom_commercial ?? '',
-        langLocale: session.langue,
+        langLocale: user.lang_locale as Profile['langLocale'],
         fuseau: user.fuseau ?? 'Europe/Paris',
         languages: user.langues as Profile['languages'],
-        brand: {
-          couleurPrimaire: user.couleur_primaire,
-          couleurAccent: user.couleur_accent,
-          contactTelephone: user.contact_telephone,
-          contactEmail: user.contact_email,
-          tutorialUrl: user.tutorial_url,
-          legalUrl: user.legal_url,
-          charterUrl: user.charter_url,
-          termsUrl: user.terms_url,
-        },
+        brand: await getNetworkBrand(db, user.reseau_id),
         rights: rights.filter((right) => hasRight(session.role, right)),
       }
     },

@@ -4,7 +4,7 @@ import type { Db } from '../base.ts'
 export const findUserByEmail = (db: Db, email: string) =>
   db
     .selectFrom('utilisateur')
-    .select(['id', 'mot_de_passe'])
+    .select(['id', 'mot_de_passe', 'role', 'email', 'prenom', 'nom', 'lang_locale', 'adherent_id'])
     .where('email', '=', email.trim().toLowerCase())
     .where('actif', '=', true)
     .executeTakeFirst()
@@ -32,6 +32,7 @@ export const getUser = (db: Db, utilisateurId: number, reseauId: number) =>
       'u.email',
       'u.prenom',
       'u.nom',
+      'u.lang_locale',
       'u.adherent_id',
       'a.adherent_mmd',
       'a.siret',
@@ -41,15 +42,49 @@ export const getUser = (db: Db, utilisateurId: number, reseauId: number) =>
       'r.name as reseau_name',
       'r.display_name as reseau_display_name',
       'r.langues',
-      'r.couleur_primaire',
-      'r.couleur_accent',
-      'r.contact_telephone',
-      'r.contact_email',
-      'r.tutorial_url',
-      'r.legal_url',
-      'r.charter_url',
-      'r.terms_url',
     ])
     .where('u.id', '=', utilisateurId)
     .where('r.id', '=', reseauId)
     .executeTakeFirst()
+
+/** An active network by its slug; undefined when there is none. */
+export const findNetwork = (db: Db, name: string) =>
+  db.selectFrom('reseau').select(['id', 'name']).where('name', '=', name).where('active', '=', true).executeTakeFirst()
+
+/** A user who may come in through a network's single sign-on: of that network, and not ADMIN, whose power goes beyond it. */
+export const findUserOfNetwork = (db: Db, reseauId: number, email: string) =>
+  db
+    .selectFrom('utilisateur as u')
+    .innerJoin('utilisateur_reseau as ur', 'ur.utilisateur_id', 'u.id')
+    .innerJoin('reseau as r', 'r.id', 'ur.reseau_id')
+    .select('u.id')
+    .where('u.email', '=', email.trim().toLowerCase())
+    .where('u.actif', '=', true)
+    .where('u.role', '<>', 'ADMIN')
+    .where('r.id', '=', reseauId)
+    .where('r.active', '=', true)
+    .executeTakeFirst()
+
+/** Sets a user's password, already hashed. */
+export const savePassword = (db: Db, utilisateurId: number, motDePasse: string) =>
+  db.updateTable('utilisateur').set({ mot_de_passe: motDePasse }).where('id', '=', utilisateurId).execute()
+
+/** A user's record. */
+export const findUser = (db: Db, id: number) =>
+  db
+    .selectFrom('utilisateur')
+    .select(['id', 'email', 'civilite', 'prenom', 'nom', 'role', 'adherent_id', 'lang_locale'])
+    .where('id', '=', id)
+    .where('actif', '=', true)
+    .executeTakeFirst()
+
+export interface UserFields {
+  readonly civilite?: string | undefined
+  readonly prenom?: string | undefined
+  readonly nom?: string | undefined
+  readonly lang_locale?: string | undefined
+}
+
+/** Changes what a user may change of its record; what is undefined stays. */
+export const saveUserFields = (db: Db, id: number, fields: UserFields) =>
+  db.updateTable('utilisateur').set(fields).where('id', '=', id).execute()

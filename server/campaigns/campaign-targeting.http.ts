@@ -21,6 +21,7 @@ import {
   type SavedTargeting,
   saveCiblage,
 } from '../targeting/ciblage.sql.ts'
+import { listDueOperations } from '../targeting/due-operations.sql.ts'
 import { type ExplanationFound, explainProspections } from '../targeting/explain.sql.ts'
 import { exportProspections } from '../targeting/export-prospections.ts'
 import { changeEligibility, listProspections } from '../targeting/list-prospections.sql.ts'
@@ -218,6 +219,9 @@ export function campaignTargetingHandlers(base: Base): Handlers<typeof campaignT
       return { data: found.map((one) => withWords(request, one)) }
     },
     listTowns: async ({ params, session }) => listTowns(db, await loadOf(db, session, params)),
+    listDueOperations: async ({ params, session }) => ({
+      data: await listDueOperations(db, await loadOf(db, session, params)),
+    }),
     exportProspections: async ({ query, session }) => {
       const campaign = await loadOf(db, session, { id: query.campagneId, adherentId: query.adherentId })
       requireState(campaign, populated)

@@ -1,4 +1,5 @@
 import { campaignTargetingContract as routes } from '@relance/domain/campaigns/campaign-targeting.contract.ts'
+import { defaultTargeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { operations } from '@relance/domain/values/operations.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -348,6 +349,20 @@ describe('a campaign’s targeting', () => {
     })
   })
 
+  it('R15 E4 tells how many vehicles have each operation due, as the totals of that operation alone', async () => {
+    const { body } = await world.call(routes.listDueOperations, { params, as })
+    expect(body.data.length).toBeGreaterThan(0)
+    for (const { operationId, nbVehicules } of body.data) {
+      const alone = { ...defaultTargeting(), prospectionDuplicatedExclude: false, prospectionExcludedIdList: [] }
+      const totals = await world.call(routes.countProspects, {
+        params: { id: params.id },
+        as,
+        body: { ...alone, filter: { ...alone.filter, operationIdList: [operationId] } },
+      })
+      expect(nbVehicules, `operation ${operationId}`).toBe(totals.body.totalRetenus + totals.body.exclusions.doublon)
+    }
+  })
+
   it('C10 C18 exports what is sent to whom, the same before and after the lock, and keeps who took it', async () => {
     await sql`update client set raison_sociale = '=cmd|"x";1' where adherent_id = ${adherentId} and nom = 'PETIT'`.execute(
       world.context.db,
@@ -369,6 +384,7 @@ describe('a campaign’s targeting', () => {
       .selectFrom('journal_audit')
       .selectAll()
       .where('adherent_id', '=', adherentId)
+      .where('action', '=', 'export-prospections')
       .execute()
     expect(kept).toMatchObject([{ action: 'export-prospections', details: { lignes: 3 } }, {}])
     const reader = await world.login({ adherentId, role: 'ADHERENT_LECTURE' })

@@ -4,7 +4,9 @@ import type { campaignsContract } from '@relance/domain/campaigns/campaigns.cont
 import { type Etat, etats } from '@relance/domain/campaigns/states.ts'
 import { metaOf } from '@relance/domain/contract/page.ts'
 import { say } from '@relance/domain/contract/words.ts'
+import type { AuditAction } from '@relance/domain/networks/audit.ts'
 import type { Context } from '../context.ts'
+import { auditedBy, recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound, Refusal, refuseField } from '../http/problem.ts'
 import { requireMember, type Session } from '../http/session.ts'
@@ -29,6 +31,19 @@ export function campaignsHandlers(context: Context): Handlers<typeof campaignsCo
   const { db, clock, jobs } = context
   const shown = (session: Session, id: number) =>
     getCampaign(db, session, { id, adherentId: session.adherentId, now: clock.now() })
+
+  /** A decision on a campaign, noted with it: the member is the one decided for. */
+  const audit = (
+    tx: typeof db,
+    session: Session,
+    what: { readonly id: number; readonly adherentId: number | null; readonly action: AuditAction },
+  ) =>
+    recordAudit(tx, {
+      ...auditedBy(session, clock.now()),
+      adherentId: what.adherentId,
+      action: what.action,
+      objet: `campagne:${what.id}`,
+    })
 
   /** A campaign that the session may change, with the member a job works for. */
   const loadToChange = async (session: Session, id: number): Promise<LoadedCampaign> => {
@@ -60,6 +75,7 @@ export function campaignsHandlers(context: Context): Handlers<typeof campaignsCo
         campagneOrigineId: body.campagneOrigineId ?? null,
         acteur: actorOf(session),
       })
+      await audit(db, session, { id, adherentId, action: 'campagne.creer' })
       return shown(session, id)
     },
 
@@ -133,6 +149,7 @@ export function campaignsHandlers(context: Context): Handlers<typeof campaignsCo
         const manques = await listMissing(tx, { adherentId, campagneId: id, now })
         if (manques.length > 0) throw incomplete(manques)
         await jobs.enqueue(tx, 'campagne.verrouiller', { adherentId, campagneId: id })
+        await audit(tx, session, { id, adherentId, action: 'campagne.verrouiller' })
       })
     },
 
@@ -140,13 +157,16 @@ export function campaignsHandlers(context: Context): Handlers<typeof campaignsCo
       const campaign = await loadToChange(session, id)
       const states = [etats.erreurVerrouillage, etats.erreurGeneration]
       requireState(campaign, states)
-      await mustMoveCampaign(db, {
-        campagneId: id,
-        adherentId: campaign.adherentId,
-        from: [campaign.etat],
-        to: campaign.etat === etats.erreurVerrouillage ? etats.peuplee : etats.verrouillee,
-        acteur: actorOf(session),
-        now: clock.now(),
+      await db.transaction().execute(async (tx) => {
+        await mustMoveCampaign(tx, {
+          campagneId: id,
+          adherentId: campaign.adherentId,
+          from: [campaign.etat],
+          to: campaign.etat === etats.erreurVerrouillage ? etats.peuplee : etats.verrouillee,
+          acteur: actorOf(session),
+          now: clock.now(),
+        })
+        await audit(tx, session, { id, adherentId: campaign.adherentId, action: 'campagne.rouvrir' })
       })
     },
 
@@ -167,14 +187,20 @@ export function campaignsHandlers(context: Context): Handlers<typeof campaignsCo
       const campaign = await loadCampaign(db, session, id)
       await requireMember(db, session, adherentId)
       const deciding = { adherentId, acteur: actorOf(session), now: clock.now() }
-      await db.transaction().execute((tx) => acceptCampaign(tx, campaign, deciding))
+      await db.transaction().execute(async (tx) => {
+        await acceptCampaign(tx, campaign, deciding)
+        await audit(tx, session, { id, adherentId, action: 'campagne.valider' })
+      })
     },
 
     refuseCampaign: async ({ params: { id, adherentId }, session }) => {
       const campaign = await loadCampaign(db, session, id)
       await requireMember(db, session, adherentId)
       const deciding = { adherentId, acteur: actorOf(session), now: clock.now() }
-      await db.transaction().execute((tx) => refuseCampaign(tx, campaign, deciding))
+      await db.transaction().execute(async (tx) => {
+        await refuseCampaign(tx, campaign, deciding)
+        await audit(tx, session, { id, adherentId, action: 'campagne.refuser' })
+      })
     },
   }
 }

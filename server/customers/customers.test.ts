@@ -267,6 +267,7 @@ describe('exports', () => {
       .selectFrom('journal_audit')
       .selectAll()
       .where('adherent_id', '=', member)
+      .where('action', '=', 'export-clients')
       .executeTakeFirstOrThrow()
     expect(audit).toMatchObject({
       action: 'export-clients',

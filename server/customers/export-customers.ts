@@ -3,10 +3,10 @@ import { say } from '@relance/domain/contract/words.ts'
 import type { ExportType } from '@relance/domain/customers/customers.contract.ts'
 import { formatPlate } from '@relance/domain/values/plate.ts'
 import type { Base } from '../base.ts'
+import { auditedBy, recordAudit } from '../http/audit.ts'
 import { csvLine, csvStart } from '../http/csv-line.ts'
 import type { Session } from '../http/session.ts'
 import { wordsOf } from '../http/words.ts'
-import { insertAudit } from './audit.sql.ts'
 import { countBlacklist, streamBlacklist } from './blacklist.sql.ts'
 import { countCustomers, streamCustomers } from './customers-list.sql.ts'
 import { countForecastLines, streamForecastLines } from './forecast-lines.sql.ts'
@@ -34,7 +34,8 @@ export async function exportCustomers(
   const counts = { clients: countCustomers, blacklist: countBlacklist }
   const total =
     type === 'previsions' ? await countForecastLines(db, adherentId) : await counts[type](db, { adherentId, search })
-  await insertAudit(db, session, clock.now(), {
+  await recordAudit(db, {
+    ...auditedBy(session, clock.now()),
     adherentId,
     action: 'export-clients',
     objet: type,

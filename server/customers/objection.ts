@@ -1,9 +1,9 @@
 import type { Canal } from '@relance/domain/customers/consent.ts'
 import { canaux } from '@relance/domain/customers/consent.ts'
 import type { Base } from '../base.ts'
+import { auditedBy, recordAudit } from '../http/audit.ts'
 import { notFound } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { insertAudit } from './audit.sql.ts'
 import { lockClient, saveViePrivee } from './client.sql.ts'
 import { recordOptOut } from './opt-out.sql.ts'
 
@@ -40,7 +40,8 @@ export async function recordObjection(
         now,
         acteur: `utilisateur:${session.utilisateurId}`,
       })
-    await insertAudit(tx, session, now, {
+    await recordAudit(tx, {
+      ...auditedBy(session, now),
       adherentId,
       action: 'opposition',
       objet: `client:${clientId}`,

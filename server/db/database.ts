@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { Database } from './schema.generated.ts'
+import { scopeConnections } from './scope.ts'
 
 const { types } = pg
 // bigint comes as text by default; our ids and amounts stay far below 2^53.
@@ -11,7 +12,7 @@ types.setTypeParser(types.builtins.NUMERIC, Number)
 types.setTypeParser(types.builtins.DATE, (text) => text)
 types.setTypeParser(1182 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',')))
 
-/** Opens a pool on a database. The caller ends it. */
+/** Opens a pool on a database, whose connections see what the scope of their taker allows. The caller ends it. */
 export function openPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -21,6 +22,7 @@ export function openPool(connectionString: string, max: number): pg.Pool {
   })
   // An idle connection that breaks must not end the process: the next query opens another.
   pool.on('error', () => {})
+  scopeConnections(pool)
   return pool
 }
 

@@ -14,7 +14,7 @@ export const migrations = (): string[] =>
 
 /**
  * Applies the migrations not yet applied, each in its own transaction, under a lock of the whole database, so that
- * several processes may start at once. Returns the names applied. Throws when the database is newer than this version.
+ * several processes may start at once, then sees to it that the second wall stands on every table. Returns the names applied. Throws when the database is newer than this version.
  */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const connection = await pool.connect()
@@ -43,6 +43,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
         throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error })
       }
     }
+    await connection.query('select relance_elever_mur()')
     return missing
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [lock]).catch(() => {})

@@ -168,6 +168,26 @@ export interface CodePostalLieu {
   longitude: number
 }
 
+export interface CodeSecours {
+  utilisateur_id: number
+  empreinte: Buffer
+  utilise_le: Timestamp | null
+}
+
+export interface CompteurDebit {
+  cle: string
+  compte: number
+  expire_le: Timestamp
+}
+
+export interface DemandeOidc {
+  empreinte: Buffer
+  reseau_id: number
+  verificateur: string
+  nonce: string
+  expire_le: Timestamp
+}
+
 export interface Diffusion {
   adherent_id: number
   id: Generated<number>
@@ -408,6 +428,7 @@ export interface JetonMotDePasse {
   utilisateur_id: number
   expire_le: Timestamp
   utilise_le: Timestamp | null
+  annule_le: Timestamp | null
 }
 
 export interface JetonRafraichissement {
@@ -419,6 +440,28 @@ export interface JetonRafraichissement {
   expire_absolument_le: Timestamp
   utilise_le: Timestamp | null
   revoque_le: Timestamp | null
+  cree_le: Timestamp
+  famille_creee_le: Timestamp
+  ip: Generated<string>
+  agent: Generated<string>
+  origine: Generated<string>
+}
+
+export interface JetonSecondFacteur {
+  empreinte: Buffer
+  utilisateur_id: number
+  reseau_id: number
+  origine: string
+  expire_le: Timestamp
+  essais: Generated<number>
+}
+
+export interface JetonSso {
+  empreinte: Buffer
+  utilisateur_id: number
+  reseau_id: number
+  moyen: string
+  expire_le: Timestamp
 }
 
 export interface JournalAudit {
@@ -551,6 +594,26 @@ export interface RefFiltreRelance {
   categorie: string | null
 }
 
+export interface Referent {
+  adherent_id: number
+  id: Generated<number>
+  civilite: Generated<string>
+  nom: string
+  prenom: Generated<string>
+  fonction: Generated<string>
+  telephone: Generated<string>
+  email: Generated<string>
+}
+
+export interface ReglageOidc {
+  reseau_id: number
+  issuer: string
+  client_id: string
+  client_secret: Buffer
+  actif: boolean
+  modifie_le: Timestamp
+}
+
 export interface ReponseSms {
   id: GeneratedAlways<number>
   recu_le: Timestamp
@@ -584,6 +647,16 @@ export interface Reseau {
   cout_sms: Generated<number>
   fenetre_attribution: Generated<number>
   ca_ttc: Generated<boolean>
+  horaires: Json | null
+  privacy_url: string | null
+  about_url: string | null
+}
+
+export interface ReseauDocument {
+  reseau_id: number
+  document: string
+  langue: string
+  texte: string
 }
 
 export interface Retour {
@@ -608,6 +681,19 @@ export interface RetourCalcul {
   adherent_id: number
   calcule_le: Timestamp
   prochain_le: Timestamp
+}
+
+export interface SecondFacteur {
+  utilisateur_id: number
+  secret: Buffer
+  active_le: Timestamp | null
+  dernier_pas: Generated<number>
+}
+
+export interface SecretSso {
+  reseau_id: number
+  empreinte: Buffer
+  cree_le: Timestamp
 }
 
 export interface Utilisateur {
@@ -676,6 +762,9 @@ export interface Database {
   ciblage: Ciblage
   client: Client
   code_postal_lieu: CodePostalLieu
+  code_secours: CodeSecours
+  compteur_debit: CompteurDebit
+  demande_oidc: DemandeOidc
   diffusion: Diffusion
   envoi: Envoi
   evenement_consentement: EvenementConsentement
@@ -692,6 +781,8 @@ export interface Database {
   intervalle_operation: IntervalleOperation
   jeton_mot_de_passe: JetonMotDePasse
   jeton_rafraichissement: JetonRafraichissement
+  jeton_second_facteur: JetonSecondFacteur
+  jeton_sso: JetonSso
   journal_audit: JournalAudit
   liste_suppression: ListeSuppression
   lot: Lot
@@ -703,10 +794,15 @@ export interface Database {
   prevision: Prevision
   prospection: Prospection
   ref_filtre_relance: RefFiltreRelance
+  referent: Referent
+  reglage_oidc: ReglageOidc
   reponse_sms: ReponseSms
   reseau: Reseau
+  reseau_document: ReseauDocument
   retour: Retour
   retour_calcul: RetourCalcul
+  second_facteur: SecondFacteur
+  secret_sso: SecretSso
   utilisateur: Utilisateur
   utilisateur_adherent: UtilisateurAdherent
   utilisateur_reseau: UtilisateurReseau

@@ -8,15 +8,7 @@ import { readReturnPath } from './signature.ts'
 import { suppressWaiting } from './suppress.sql.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-export type BounceResult =
-  | 'unsubscribed'
-  | 'ignored'
-  | 'hard'
-  | 'soft'
-  | 'policy'
-  | 'content'
-  | 'delivered'
-  | 'complaint'
+type BounceResult = 'unsubscribed' | 'ignored' | 'hard' | 'soft' | 'policy' | 'content' | 'delivered' | 'complaint'
 
 /** So many soft refusals, on as many campaigns within 90 days, and the address is written to no more (domain.md B3). */
 const softMax = 3

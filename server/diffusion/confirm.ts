@@ -3,6 +3,7 @@ import type { Db } from '../base.ts'
 import { requireState } from '../campaigns/load-campaign.ts'
 import { actorOf, moveCampaign } from '../campaigns/move-campaign.ts'
 import type { Context } from '../context.ts'
+import { auditedBy, recordAudit } from '../http/audit.ts'
 import { Refusal } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { type DiffusionRow, saveLots } from './diffusions.sql.ts'
@@ -75,19 +76,12 @@ export async function confirmDiffusion(
     }))
     .where('id', '=', campagneId)
     .execute()
-  await tx
-    .insertInto('journal_audit')
-    .values({
-      quand: now,
-      acteur_id: session.utilisateurId,
-      role: session.role,
-      reseau_id: session.reseau.id,
-      adherent_id: adherentId,
-      action: 'diffusion.confirmer',
-      objet: `campagne:${campagneId}:${diffusion.canal}`,
-      details: JSON.stringify({ contacts: plan.total, lots: plan.lots.length }),
-      ip: session.ip,
-    })
-    .execute()
+  await recordAudit(tx, {
+    ...auditedBy(session, now),
+    adherentId,
+    action: 'diffusion.confirmer',
+    objet: `campagne:${campagneId}:${diffusion.canal}`,
+    details: { contacts: plan.total, lots: plan.lots.length },
+  })
   await context.jobs.enqueue(tx, 'campagne.generer', { adherentId, campagneId })
 }

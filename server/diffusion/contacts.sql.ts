@@ -13,7 +13,7 @@ interface Scope {
  * address, its vehicle with the earliest forecast first (decisions.md 9). One level of joins, each by a whole key, so that
  * the plan is right even before the tables' statistics are.
  */
-export const contactsTable = ({ adherentId, campagneId, canal }: Scope): RawBuilder<unknown> => sql`
+const contactsTable = ({ adherentId, campagneId, canal }: Scope): RawBuilder<unknown> => sql`
   select r.*, row_number() over (order by r.date_previsionnelle, r.id) as rang
     from (
       select p.*, ${sql.ref(canal === 'sms' ? 'c.portable' : 'c.email')} as destinataire,

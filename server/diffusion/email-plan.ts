@@ -7,6 +7,7 @@ import { Refusal, refuseField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { getEmailLook } from '../messages/email-look.sql.ts'
 import { compileEmail } from '../messages/render-email.ts'
+import { sanitiseDocument } from '../messages/sanitise-email.ts'
 import { publicUrlOf } from './compose.ts'
 import { confirmDiffusion } from './confirm.ts'
 import { countContacts } from './contacts.sql.ts'
@@ -61,7 +62,8 @@ export async function saveEmail(
   const { adherentId, id: campagneId } = campaign
   requireEditable(campaign, await findDiffusion(db, { adherentId, campagneId, canal: 'email' }))
   const look = await getEmailLook(db, adherentId, publicUrlOf(env))
-  const compiled = await compileEmail(body.contenu, look).catch((error: unknown) => {
+  const contenu = sanitiseDocument(body.contenu)
+  const compiled = await compileEmail(contenu, look).catch((error: unknown) => {
     throw inBody(error)
   })
   await db.transaction().execute(async (tx) => {
@@ -74,9 +76,9 @@ export async function saveEmail(
     await tx
       .updateTable('diffusion')
       .set({
-        objet: body.contenu.objet,
+        objet: contenu.objet,
         gabarit_id: body.gabaritId,
-        contenu_email: sql<never>`${JSON.stringify(body.contenu)}::jsonb`,
+        contenu_email: sql<never>`${JSON.stringify(contenu)}::jsonb`,
         html_compile: compiled.html,
         texte_compile: compiled.text,
         date_modification: clock.now(),

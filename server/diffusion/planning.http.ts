@@ -1,4 +1,5 @@
 import type { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
+import { loadDirectToSend } from '../campaigns/direct-marketing.ts'
 import { loadDirectCampaign } from '../campaigns/load-campaign.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/mount.ts'
@@ -24,7 +25,7 @@ export function planningHandlers(context: Context): Handlers<Routes> {
       getSmsPlan(db, await loadDirectCampaign(db, session, params.id), clock.now()),
 
     saveBrouillonSms: async ({ params, body, session }) => {
-      const campaign = await loadDirectCampaign(db, session, params.id)
+      const campaign = await loadDirectToSend(db, session, params.id)
       const { adherentId, id: campagneId } = campaign
       const facts = await getSenderFacts(db, adherentId)
       await db.transaction().execute(async (tx) => {
@@ -48,7 +49,7 @@ export function planningHandlers(context: Context): Handlers<Routes> {
     },
 
     planifierSms: async ({ params, body, session }) => {
-      const campaign = await loadDirectCampaign(db, session, params.id)
+      const campaign = await loadDirectToSend(db, session, params.id)
       const { adherentId, id: campagneId } = campaign
       const facts = await getSenderFacts(db, adherentId)
       await db.transaction().execute(async (tx) => {
@@ -73,11 +74,11 @@ export function planningHandlers(context: Context): Handlers<Routes> {
       getEmailPlan(db, await loadDirectCampaign(db, session, params.id)),
 
     saveGabaritEmail: async ({ params, body, session }) => {
-      await saveEmail(context, await loadDirectCampaign(db, session, params.id), body)
+      await saveEmail(context, await loadDirectToSend(db, session, params.id), body)
     },
 
     planifierEmail: async ({ params, body, session }) => {
-      const campaign = await loadDirectCampaign(db, session, params.id)
+      const campaign = await loadDirectToSend(db, session, params.id)
       await confirmEmail(context, session, campaign, body)
       return getEmailPlan(db, await loadDirectCampaign(db, session, params.id))
     },

@@ -8,8 +8,10 @@ import { checkSmsText, smsTextLength, smsTextMaxSeptets } from '@relance/domain/
 import { stripStopMention } from '@relance/domain/messages/stop-mention.ts'
 import { normaliseEmail } from '@relance/domain/values/email.ts'
 import { parsePhone } from '@relance/domain/values/phone.ts'
+import { loadDirectToSend } from '../campaigns/direct-marketing.ts'
 import { loadDirectCampaign, requireState } from '../campaigns/load-campaign.ts'
 import type { Context } from '../context.ts'
+import { auditedBy, recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
 import { Refusal, refuseField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
@@ -18,7 +20,7 @@ import { listContacts } from './contacts.sql.ts'
 import { loadContent, mentionOf } from './content.ts'
 import { findDiffusion, getSenderFacts, listOperationIds } from './diffusions.sql.ts'
 import { type DirectCampaign, placeOfMember, planningStates, refuseSenderFacts, refuseText } from './sms-plan.ts'
-import { getSignatory, knownValues, maskContact, variablesOf } from './variables.ts'
+import { getSignatory, knownValues, maskContact, maskedVariablesOf, variablesOf } from './variables.ts'
 
 type Routes = Pick<typeof diffusionContract, 'apercuSms' | 'envoyerBatSms' | 'envoyerBatEmail'>
 
@@ -88,6 +90,12 @@ export function proofHandlers(context: Context): Handlers<Routes> {
       throw new Refusal(502, 'BAT_NON_ENVOYE')
     }
     await settle('envoye')
+    await recordAudit(db, {
+      ...auditedBy(session, clock.now()),
+      adherentId: proof.adherent_id,
+      action: 'diffusion.bat',
+      objet: `campagne:${campaign.id}:${canal}`,
+    })
   }
 
   const addressee = async (campaign: DirectCampaign, canal: Canal, destinataire: string): Promise<Addressee> => {
@@ -118,7 +126,7 @@ export function proofHandlers(context: Context): Handlers<Routes> {
       const { garage, telephone, urlRendezVous } = signatory
       const texte = mergeText(
         contenu,
-        contact ? variablesOf(contact, signatory) : { ...exampleVariables, garage, telephone, urlRendezVous },
+        contact ? maskedVariablesOf(contact, signatory) : { ...exampleVariables, garage, telephone, urlRendezVous },
       )
       const mention = mentionOf(facts.reseauPays, facts.numeroCourt)
       return {
@@ -140,7 +148,7 @@ export function proofHandlers(context: Context): Handlers<Routes> {
     },
 
     envoyerBatSms: async ({ body, session }) => {
-      const campaign = await loadDirectCampaign(db, session, body.campagneId)
+      const campaign = await loadDirectToSend(db, session, body.campagneId)
       requireState(campaign, planningStates)
       const { adherentId, id: campagneId } = campaign
       const facts = await getSenderFacts(db, adherentId)
@@ -162,7 +170,7 @@ export function proofHandlers(context: Context): Handlers<Routes> {
     },
 
     envoyerBatEmail: async ({ body, session }) => {
-      const campaign = await loadDirectCampaign(db, session, body.campagneId)
+      const campaign = await loadDirectToSend(db, session, body.campagneId)
       requireState(campaign, [...planningStates, etats.peuplee])
       const { adherentId, id: campagneId } = campaign
       const email = normaliseEmail(body.email)

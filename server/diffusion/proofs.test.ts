@@ -42,7 +42,7 @@ describe('preview', () => {
   it('C11 V3 R18 shows the text with a real, masked customer, counted in septets', async () => {
     const shown = await preview('Bonjour {{prenom}} {{nom}}, {{immatriculation}} : 10 €')
     expect(shown).toMatchObject({
-      texte: expect.stringMatching(/^Bonjour Zoé D\*+, AB-\*{4}-CD : 10 €$/),
+      texte: expect.stringMatching(/^Bonjour Zoé D\*+, A\w-\*{3}-CD : 10 €$/),
       mention: ' STOP au 36180',
       destinataire: expect.stringMatching(/^\+336\*+\d\d$/),
       segments: 1,

@@ -17,6 +17,10 @@ export interface ProviderHealth {
 
 const firstRestMs = 200
 const longestRestMs = 60_000
+/** A chunk is meant to be on the wire about this long. */
+const wantedMs = 150
+const quickMs = 80
+const slowMs = 300
 
 export function createProviderHealth(capacity: number): ProviderHealth {
   let failures = 0
@@ -41,8 +45,8 @@ export function createProviderHealth(capacity: number): ProviderHealth {
     downSince: () => down,
     chunk: () => size,
     measured: (rows, milliseconds) => {
-      if (milliseconds > 800) size = Math.max(10, Math.floor(size / 2))
-      else if (rows >= size && milliseconds < 250) size = Math.min(1000, size * 2)
+      if (milliseconds > slowMs) size = Math.max(10, Math.floor((rows * wantedMs) / milliseconds))
+      else if (rows >= size && milliseconds < quickMs) size = Math.min(1000, size * 2)
     },
   }
 }

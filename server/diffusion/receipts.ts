@@ -94,7 +94,7 @@ const listWaiting = async (db: Db, where: ReturnType<typeof sql<boolean>>): Prom
   ).rows
 
 /** Stores receipts and applies them. Once it resolves the provider may be told that they were taken. */
-export async function takeReceipts(context: Context, fournisseur: string, receipts: readonly Receipt[]): Promise<void> {
+async function takeReceipts(context: Context, fournisseur: string, receipts: readonly Receipt[]): Promise<void> {
   const now = context.clock.now()
   const failed = await context.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: number }>`

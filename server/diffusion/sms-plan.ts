@@ -9,8 +9,8 @@ import {
 import { holidaysOf } from '@relance/domain/diffusion/holidays.ts'
 import { type Place, placeOf, policyOf } from '@relance/domain/diffusion/sending-policy.ts'
 import { advisedSlots } from '@relance/domain/diffusion/sending-window.ts'
+import { checkSender, needsSenderRegister } from '@relance/domain/members/sender-name.ts'
 import { segmentsOf } from '@relance/domain/messages/sms-encoding.ts'
-import { checkSender, needsSenderRegister } from '@relance/domain/messages/sms-sender.ts'
 import { checkSmsText, smsTextMaxSeptets } from '@relance/domain/messages/sms-text.ts'
 import { stripStopMention } from '@relance/domain/messages/stop-mention.ts'
 import type { Db } from '../base.ts'
@@ -141,7 +141,7 @@ export function refuseSenderFacts(facts: SenderFacts): void {
     throw new Refusal(409, 'EXPEDITEUR_NON_DECLARE')
 }
 
-export interface CheckedSmsPlan {
+interface CheckedSmsPlan {
   readonly expediteur: string
   readonly contenu: string
   readonly lots: readonly { readonly dateHeure: Date; readonly volume: number }[]

@@ -5,6 +5,7 @@ import { cancelCampaign } from '../campaigns/cancel-campaign.ts'
 import { wrongState } from '../campaigns/load-campaign.ts'
 import { actorOf, moveCampaign } from '../campaigns/move-campaign.ts'
 import type { Context } from '../context.ts'
+import { auditedBy, recordAudit } from '../http/audit.ts'
 import { Refusal } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import type { DirectCampaign } from './sms-plan.ts'
@@ -60,20 +61,13 @@ export async function stopCampaign(
     if (stopped) await tx.updateTable('campagne').set({ date_diffusion: now }).where('id', '=', campaign.id).execute()
     else await cancelCampaign(tx, campaign, { motif, acteur, now })
     const annules = await stopLedger(tx, campaign, now)
-    await tx
-      .insertInto('journal_audit')
-      .values({
-        quand: now,
-        acteur_id: session.utilisateurId,
-        role: session.role,
-        reseau_id: session.reseau.id,
-        adherent_id: campaign.adherentId,
-        action: stopped ? 'diffusion.arreter' : 'campagne.annuler',
-        objet: `campagne:${campaign.id}`,
-        details: JSON.stringify({ motif, annules }),
-        ip: session.ip,
-      })
-      .execute()
+    await recordAudit(tx, {
+      ...auditedBy(session, now),
+      adherentId: campaign.adherentId,
+      action: stopped ? 'diffusion.arreter' : 'campagne.annuler',
+      objet: `campagne:${campaign.id}`,
+      details: { motif, annules },
+    })
     return {
       refEtatCampagneId: stopped ? etats.diffusee : etats.annulee,
       annules,
@@ -113,5 +107,11 @@ export async function resumeCampaign(
       update diffusion set etat = case when date_envoi is null then 'generee' else 'en_cours' end, motif_erreur = null
        where adherent_id = ${adherentId} and campagne_id = ${id} and etat = 'erreur'`.execute(tx)
     await tx.updateTable('campagne').set({ motif_erreur: null }).where('id', '=', id).execute()
+    await recordAudit(tx, {
+      ...auditedBy(session, now),
+      adherentId,
+      action: 'diffusion.reprendre',
+      objet: `campagne:${id}`,
+    })
   })
 }

@@ -2,8 +2,10 @@ import { etats } from '@relance/domain/campaigns/states.ts'
 import { metaOf } from '@relance/domain/contract/page.ts'
 import type { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import type { SuiviDiffusion } from '@relance/domain/diffusion/diffusion.ts'
+import { loadDirectToSend } from '../campaigns/direct-marketing.ts'
 import { loadDirectCampaign } from '../campaigns/load-campaign.ts'
 import type { Context } from '../context.ts'
+import { auditedBy, recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import { listContactsPage } from './contacts.sql.ts'
@@ -62,7 +64,7 @@ export function trackingHandlers(context: Context): Handlers<Routes> {
     annulerCampagne: async ({ params, body, session }) =>
       stopCampaign(context, session, await loadDirectCampaign(db, session, params.id), body.motif),
     reprendreDiffusion: async ({ params, session }) => {
-      await resumeCampaign(context, session, await loadDirectCampaign(db, session, params.id))
+      await resumeCampaign(context, session, await loadDirectToSend(db, session, params.id))
       return progressOf(context, await loadDirectCampaign(db, session, params.id))
     },
     suiviDiffusion: async ({ params, session }) =>
@@ -87,20 +89,13 @@ export function trackingHandlers(context: Context): Handlers<Routes> {
           .where('adherent_id', '=', campaign.adherentId)
           .where('id', '=', params.envoiId)
           .execute()
-        await tx
-          .insertInto('journal_audit')
-          .values({
-            quand: now,
-            acteur_id: session.utilisateurId,
-            role: session.role,
-            reseau_id: session.reseau.id,
-            adherent_id: campaign.adherentId,
-            action: 'envoi.resoudre',
-            objet: `envoi:${params.envoiId}`,
-            details: JSON.stringify({ etat: body.etat }),
-            ip: session.ip,
-          })
-          .execute()
+        await recordAudit(tx, {
+          ...auditedBy(session, now),
+          adherentId: campaign.adherentId,
+          action: 'envoi.resoudre',
+          objet: `envoi:${params.envoiId}`,
+          details: { etat: body.etat },
+        })
       })
     },
   }

@@ -1,13 +1,15 @@
 import { type Language, say } from '@relance/domain/contract/words.ts'
 import { customerLanguage } from '@relance/domain/messages/default-messages.ts'
 import type { KnownValues, Variables } from '@relance/domain/messages/merge.ts'
+import { formatPlate, normalisePlate } from '@relance/domain/values/plate.ts'
 import type { Db } from '../base.ts'
 import { wordsOf } from '../http/words.ts'
 import type { ContactRow } from './contacts.sql.ts'
 
 /** Who signs a campaign's messages: what all of them share. */
-export interface Signatory {
+interface Signatory {
   readonly langue: Language
+  readonly pays: string
   readonly garage: string
   readonly telephone: string
   readonly urlRendezVous: string
@@ -21,6 +23,7 @@ export async function getSignatory(db: Db, adherentId: number): Promise<Signator
     .executeTakeFirstOrThrow()
   return {
     langue: customerLanguage(row.pays),
+    pays: row.pays,
     garage: row.nom_commercial || row.raison_sociale,
     telephone: row.telephone,
     urlRendezVous: row.url_rendez_vous,
@@ -36,7 +39,7 @@ export const variablesOf = (contact: ContactRow, signatory: Signatory): Variable
   civilite: contact.civilite,
   nom: contact.nom || contact.raisonSociale,
   prenom: contact.prenom,
-  immatriculation: contact.immatriculation,
+  immatriculation: formatPlate(normalisePlate(contact.immatriculation), signatory.pays),
   marque: contact.marque,
   modele: contact.modele,
   operation: operationLabel(signatory.langue, contact.operationId),
@@ -67,5 +70,10 @@ export const maskContact = (contact: ContactRow): ContactRow => ({
   destinataire: contact.destinataire.includes('@')
     ? contact.destinataire.replace(/^(.).*(@.*)$/, '$1***$2')
     : contact.destinataire.replace(/\d(?=\d{2})/g, (digit, at: number) => (at < 4 ? digit : '*')),
-  immatriculation: contact.immatriculation.replace(/\d/g, '*'),
 })
+
+/** The values of a masked contact's fields: its plate keeps its form, not its figures. */
+export function maskedVariablesOf(contact: ContactRow, signatory: Signatory): Variables {
+  const variables = variablesOf(contact, signatory)
+  return { ...variables, immatriculation: variables.immatriculation?.replaceAll(/\d/g, '*') ?? '' }
+}

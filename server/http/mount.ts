@@ -12,8 +12,9 @@ import {
 } from '@relance/domain/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { keepScope, runInScope } from '../db/scope.ts'
 import { forbidden } from './problem.ts'
-import type { Session } from './session.ts'
+import { type Session, scopeOf } from './session.ts'
 
 /** What a handler is given: the checked parts of the call, and who makes it (never null on a route that is not public). */
 export interface Call<R extends RouteDef> {
@@ -70,6 +71,7 @@ export function mount<A extends Readonly<Record<string, RouteDef>>>(
 ): void {
   for (const [name, definition] of Object.entries(contract)) {
     const handler = handlers[name as keyof A] as unknown as (call: Call<RouteDef>) => Promise<unknown>
+    const { access } = definition
     const status = statusOf(definition)
     const refusals = [
       ...new Set([
@@ -98,17 +100,21 @@ export function mount<A extends Readonly<Record<string, RouteDef>>>(
           ...Object.fromEntries(refusals.map((refusal) => [refusal, problemAnswer])),
         },
       } as object,
-      handler: async (request, reply) => {
-        const { access } = definition
+      // Before the body is read: who may not do it is told nothing of what was wrong with it.
+      onRequest: async (request) => {
         if (access !== 'public' && access !== 'session' && !hasRight(request.session!.role, access)) throw forbidden()
-        const answer = await handler({
+      },
+      handler: async (request, reply) => {
+        const call = {
           params: request.params,
           query: request.query,
           body: request.body,
           session: request.session,
           request,
           reply,
-        } as Call<RouteDef>)
+        } as Call<RouteDef>
+        const scope = access === 'public' ? null : scopeOf(request.session!)
+        const answer = await runInScope(scope, () => handler(call))
         reply.code(status)
         if (definition.reply === 'empty') return reply.send(null)
         if (definition.reply === 'html') return reply.type('text/html; charset=utf-8').send(answer)
@@ -117,7 +123,7 @@ export function mount<A extends Readonly<Record<string, RouteDef>>>(
           return reply
             .type('text/csv; charset=utf-8')
             .header('content-disposition', `attachment; filename="${file.name}"`)
-            .send(Readable.from(file.lines))
+            .send(Readable.from(keepScope(file.lines, scope)))
         }
         return reply.send(answer)
       },

@@ -1,6 +1,7 @@
 import type { RoleName } from '@relance/domain/auth/roles.ts'
 import type { Language } from '@relance/domain/contract/words.ts'
 import type { Db } from '../base.ts'
+import type { Scope } from '../db/scope.ts'
 import { forbidden } from './problem.ts'
 
 /** Who calls, from the access token, with the network of the path. */
@@ -13,6 +14,14 @@ export interface Session {
   readonly langue: Language
   readonly ip: string
 }
+
+/** The caller's scope, as the database holds it (decisions.md 8): all that its role may ever see. */
+export const scopeOf = ({ role, reseau, adherentId, utilisateurId }: Session): Scope => ({
+  reseauId: reseau.id,
+  // A member's user without a member sees none: 0 is nobody's id.
+  adherentId: role === 'ADHERENT' || role === 'ADHERENT_LECTURE' ? (adherentId ?? 0) : null,
+  animateurId: role === 'ANIMATEUR_RESEAU' ? utilisateurId : null,
+})
 
 /** Whether a member is in the caller's scope: its own, an assigned one, or any of its network (decisions.md 8). */
 export async function isInScope(db: Db, session: Session, adherentId: number): Promise<boolean> {

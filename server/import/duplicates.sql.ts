@@ -1,7 +1,9 @@
+import type { ImportFile } from '@relance/domain/import/import.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import type { Run } from './import-runs.sql.ts'
 import type { StoredFile } from './imports.sql.ts'
+import { stagingTables } from './staging.ts'
 
 const affected = (result: { readonly numAffectedRows?: bigint }): number => Number(result.numAffectedRows ?? 0n)
 
@@ -94,8 +96,6 @@ export async function settleInvoices(db: Db, { adherentId, importId }: Run, file
 }
 
 /** Lets the planner know the few columns by which staged rows are found; the rest of the plan follows from the tables' sizes. */
-export async function analyseStaging(db: Db): Promise<void> {
-  await sql`analyze import_client (adherent_id, import_id), import_vehicule (adherent_id, import_id), import_facture_ligne (adherent_id, import_id)`.execute(
-    db,
-  )
+export async function analyseStaging(db: Db, type: ImportFile): Promise<void> {
+  await sql`analyze ${sql.table(stagingTables[type])} (adherent_id, import_id)`.execute(db)
 }

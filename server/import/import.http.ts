@@ -3,6 +3,7 @@ import type { importContract } from '@relance/domain/import/import.contract.ts'
 import type { ImportReject } from '@relance/domain/import/import.ts'
 import { stringify } from 'csv-stringify'
 import type { Base } from '../base.ts'
+import { auditedBy, recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import { requireMember } from '../http/session.ts'
@@ -27,6 +28,13 @@ export function importHandlers(base: Base): Handlers<typeof importContract> {
         const files = await recogniseFiles(base, received)
         const acteurId = session.utilisateurId
         const id = await startImport(base, { adherentId, files, origine: 'envoi', acteurId, enqueue: true })
+        await recordAudit(db, {
+          ...auditedBy(session, base.clock.now()),
+          adherentId,
+          action: 'import.lancer',
+          objet: `import:${id}`,
+          details: { fichiers: files.map(({ type }) => type) },
+        })
         return (await findImport(db, adherentId, id, wordsOf(languageOf(request))))!
       } catch (error) {
         await dropBatch(base, batch)
@@ -55,6 +63,12 @@ export function importHandlers(base: Base): Handlers<typeof importContract> {
       await requireMember(db, session, adherentId)
       const words = wordsOf(languageOf(request))
       if (!(await findImport(db, adherentId, id, words))) throw notFound()
+      await recordAudit(db, {
+        ...auditedBy(session, base.clock.now()),
+        adherentId,
+        action: 'export-rejets',
+        objet: `import:${id}`,
+      })
       return { name: `rejets-import-${id}.csv`, lines: csvOf(streamRejects(db, adherentId, id, words)) }
     },
   }

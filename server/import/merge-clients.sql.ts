@@ -83,6 +83,8 @@ export async function mergeClients(
   const staged = sql`import_client s`
   const mine = sql`s.adherent_id = ${adherentId} and s.import_id = ${importId}`
   const known = sql`c.adherent_id = ${adherentId} and c.code_client = s.code_client`
+  // Most rows say nothing of consent: they are left out before anything is joined.
+  const speaks = sql`(s.accord_sms is not null or s.accord_email is not null or s.vie_privee)`
   const oppositions = { sms: 0, email: 0 }
 
   const insertProofs = async (which: RawBuilder<unknown>, isNew: boolean) => {
@@ -99,7 +101,7 @@ export async function mergeClients(
           ('sms', ${objects('sms')}, s.accord_sms, ${isNew ? sql`true` : c('relance_sms')}, ${was('consentement_sms')}),
           ('email', ${objects('email')}, s.accord_email, ${isNew ? sql`true` : c('relance_email')}, ${was('consentement_email')})
         ) as k (canal, objecte, accord, relance, consentement)
-        where ${mine} and ${which} and k.relance
+        where ${mine} and ${speaks} and ${which} and k.relance
           and (k.objecte or (k.accord and k.consentement is distinct from true and not ${isNew ? sql`false` : c('vie_privee')}))
         returning canal, sens)
       select canal, count(*)::int as total from preuve where sens = 'OPT_OUT' group by canal`.execute(tx)
@@ -121,8 +123,7 @@ export async function mergeClients(
     insert into client (adherent_id, code_client${columns.length > 0 ? sql`, ${names(columns)}` : sql``})
     select ${adherentId}, s.code_client${columns.length > 0 ? sql`, ${values(columns)}` : sql``}
     from ${staged} left join client c on ${known}
-    where ${mine} and c.id is null
-    order by s.ligne`.execute(tx)
+    where ${mine} and c.id is null`.execute(tx)
   await insertProofs(sql`c.id > ${dernier}`, true)
   return {
     nouveaux: Number(inserted.numAffectedRows ?? 0n),

@@ -39,16 +39,6 @@ export async function mergeInvoices(
   const vehicle = sql`left join vehicule v on v.adherent_id = ${adherentId} and v.plaque = s.plaque`
   const customer = sql`left join client cl on cl.adherent_id = ${adherentId} and cl.code_client = s.code_client`
 
-  const unknown = await sql`
-    insert into import_rejet (adherent_id, import_id, fichier, fichier_type, ligne, champ, code, valeur)
-    select ${adherentId}, ${importId}, ${file.nom}, ${file.type}, s.ligne, k.champ, k.code, k.valeur
-    from import_facture_ligne s ${vehicle} ${customer}
-    cross join lateral (values
-      ('immatriculation', 'IMPORT_VEHICULE_INCONNU', s.plaque, v.id), ('code_client', 'IMPORT_CLIENT_INCONNU', s.code_client, cl.id)
-    ) as k (champ, code, valeur, id)
-    where ${heads} and (v.id is null or cl.id is null) and k.valeur is not null and k.id is null
-    order by s.ligne, k.champ desc`.execute(tx)
-
   const { rows: before } = await sql<{ dernier: number | null }>`
     select max(id) as dernier from facture where adherent_id = ${adherentId}`.execute(tx)
   const dernier = before[0]!.dernier ?? 0
@@ -89,14 +79,24 @@ export async function mergeInvoices(
     insert into facture (adherent_id, numero, ${names(columns)})
     select ${adherentId}, s.numero, ${values(columns)}
     from import_facture_ligne s left join facture f on ${known} ${vehicle} ${customer}
-    where ${heads} and f.id is null
-    order by s.ligne`.execute(tx)
+    where ${heads} and f.id is null`.execute(tx)
   await sql`
     insert into facture_ligne (adherent_id, facture_id, ${lineColumns})
     select ${adherentId}, f.id, ${sql.raw(lineNames('s'))}
     from import_facture_ligne s join facture f on ${known} and f.id > ${dernier}
-    where ${mine} and s.ligne_no is not null
-    order by s.ligne`.execute(tx)
+    where ${mine} and s.ligne_no is not null`.execute(tx)
+  // A plate or a code that nobody has leaves its invoice without one: when none is, the look-up is spared.
+  const unknown = await sql`
+    insert into import_rejet (adherent_id, import_id, fichier, fichier_type, ligne, champ, code, valeur)
+    select ${adherentId}, ${importId}, ${file.nom}, ${file.type}, s.ligne, k.champ, k.code, k.valeur
+    from import_facture_ligne s ${vehicle} ${customer}
+    cross join lateral (values
+      ('immatriculation', 'IMPORT_VEHICULE_INCONNU', s.plaque, v.id), ('code_client', 'IMPORT_CLIENT_INCONNU', s.code_client, cl.id)
+    ) as k (champ, code, valeur, id)
+    where ${heads} and (v.id is null or cl.id is null) and k.valeur is not null and k.id is null
+      and exists (
+        select from facture where adherent_id = ${adherentId} and (vehicule_id is null or client_id is null))
+    order by s.ligne, k.champ desc`.execute(tx)
   const { rows } = await sql<{ factures: number; lignes: number }>`
     select count(*) filter (where s.type is not null)::int as factures, count(*) filter (where s.ligne_no is not null)::int as lignes
     from import_facture_ligne s where ${mine}`.execute(tx)

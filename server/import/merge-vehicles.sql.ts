@@ -84,12 +84,6 @@ export async function mergeVehicles(
   const owner = sql`left join client cl on cl.adherent_id = ${adherentId} and cl.code_client = s.code_client`
   const brand = sql`left join ref_filtre_relance m on m.type = 'marque' and m.code = s.marque_code`
 
-  const unknown = await sql`
-    insert into import_rejet (adherent_id, import_id, fichier, fichier_type, ligne, champ, code, valeur)
-    select ${adherentId}, ${importId}, ${file.nom}, ${file.type}, s.ligne, 'code_client', 'IMPORT_PROPRIETAIRE_INCONNU', s.code_client
-    from import_vehicule s ${owner}
-    where ${mine} and s.code_client is not null and cl.id is null
-    order by s.ligne`.execute(tx)
   const { rows } = await sql<{ existe: boolean }>`
     select exists (select from vehicule where adherent_id = ${adherentId}) as existe`.execute(tx)
   let changementsProprietaire = 0
@@ -112,7 +106,14 @@ export async function mergeVehicles(
     insert into vehicule (adherent_id, plaque, ${names(columns)})
     select ${adherentId}, s.plaque, ${values(columns)}
     from import_vehicule s left join vehicule v on ${known} ${owner} ${brand}
-    where ${mine} and v.id is null
+    where ${mine} and v.id is null`.execute(tx)
+  // An owner that nobody is leaves its vehicle without one: when none is, the look-up is spared.
+  const unknown = await sql`
+    insert into import_rejet (adherent_id, import_id, fichier, fichier_type, ligne, champ, code, valeur)
+    select ${adherentId}, ${importId}, ${file.nom}, ${file.type}, s.ligne, 'code_client', 'IMPORT_PROPRIETAIRE_INCONNU', s.code_client
+    from import_vehicule s ${owner}
+    where ${mine} and s.code_client is not null and cl.id is null
+      and exists (select from vehicule where adherent_id = ${adherentId} and client_id is null)
     order by s.ligne`.execute(tx)
   // Sold within the file: the plate stands there once for each of its owners, the last one has it now.
   const sold = await sql`

@@ -1,6 +1,7 @@
-import type { ImportFile, ImportFileReport, ImportReport } from '@relance/domain/import/import.ts'
+import type { ImportFileReport, ImportReport } from '@relance/domain/import/import.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { planForSets } from './analyse.sql.ts'
 import {
   analyseStaging,
   dropDuplicateClients,
@@ -14,16 +15,20 @@ import { mergeInvoices } from './merge-invoices.sql.ts'
 import { mergeVehicles } from './merge-vehicles.sql.ts'
 import type { FileReading } from './read-file.ts'
 
-export type Readings = Readonly<Partial<Record<ImportFile, FileReading>>>
-
-/** Settles, among the staged rows, what a file says twice. Adds what was left out to the readings. */
-export async function settleStaging(db: Db, run: Run, { clients, vehicules, factures }: Readings): Promise<void> {
-  await analyseStaging(db)
-  if (clients) clients.rejetes += await dropDuplicateClients(db, run, clients.file)
-  if (vehicules) vehicules.rejetes += await replaceDuplicateVehicles(db, run, vehicules.file)
-  if (factures) {
-    const begunTwice = await settleInvoices(db, run, factures.file)
-    if (begunTwice || factures.outOfOrder) factures.rejetes += await dropDuplicateLines(db, run, factures.file)
+/** Settles, among the staged rows of a file, what it says twice. Adds what was left out to the reading. */
+export async function settleStaging(db: Db, run: Run, reading: FileReading): Promise<void> {
+  const { file } = reading
+  await analyseStaging(db, file.type)
+  switch (file.type) {
+    case 'clients':
+      reading.rejetes += await dropDuplicateClients(db, run, file)
+      return
+    case 'vehicules':
+      reading.rejetes += await replaceDuplicateVehicles(db, run, file)
+      return
+    case 'factures':
+      if ((await settleInvoices(db, run, file)) || reading.outOfOrder)
+        reading.rejetes += await dropDuplicateLines(db, run, file)
   }
 }
 
@@ -40,58 +45,61 @@ const reportOf = (
   champsIgnores: reading.champsIgnores,
 })
 
-/**
- * Every key that a merge writes comes from a join with the row it points to, in the same transaction: asking the database to look each one up again
- * would double the time. Where our role may not say so, it is looked up again.
- */
-async function trustOwnKeys(tx: Db): Promise<void> {
-  await sql`
-    select set_config('session_replication_role', 'replica', true)
-    where current_setting('is_superuser') = 'on' or has_parameter_privilege('session_replication_role', 'set')`.execute(
-    tx,
-  )
+/** What an import reports before it has done anything. */
+export const emptyReport: ImportReport = {
+  lignesFactures: 0,
+  oppositionsSms: 0,
+  oppositionsEmail: 0,
+  changementsProprietaire: 0,
+  marquesAjoutees: 0,
+  clientsNonLocalises: 0,
 }
 
-/** Merges what is staged into the member's base, in the transaction given: all of it or nothing. */
+/** Any number of our own, beside a member's: one merge at a time of one member's base. */
+const mergeLock = 7_254_226
+
+/** Readies a transaction for the merges of an import's files. Waits for a worker that was thought dead and still merges. */
+export async function beginMerge(tx: Db, { adherentId }: Run): Promise<void> {
+  await planForSets(tx)
+  // The transaction waits while files are read. A worker that froze must not keep its locks for ever.
+  await sql`set local idle_in_transaction_session_timeout = '30min'`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${mergeLock}::int, ${adherentId}::int)`.execute(tx)
+}
+
+/**
+ * Merges what is staged of a file into the member's base, in the transaction given, after the files it refers to; tells what it
+ * did.
+ */
 export async function mergeStaging(
   tx: Db,
   run: Run,
-  { clients, vehicules, factures }: Readings,
+  reading: FileReading,
   { now, today }: { readonly now: Date; readonly today: string },
-): Promise<ImportReport> {
-  // Joins of whole sets: without statistics of rows just written, the planner would otherwise take them for a few and loop.
-  await sql`set local enable_nestloop = off`.execute(tx)
-  await sql`set local work_mem = '64MB'`.execute(tx)
-  await trustOwnKeys(tx)
-  const report: ImportReport = {
-    lignesFactures: 0,
-    oppositionsSms: 0,
-    oppositionsEmail: 0,
-    changementsProprietaire: 0,
-    marquesAjoutees: 0,
-    clientsNonLocalises: 0,
+): Promise<Partial<ImportReport>> {
+  switch (reading.file.type) {
+    case 'clients': {
+      const merged = await mergeClients(tx, run, reading.champs, now)
+      const { oppositionsSms, oppositionsEmail } = merged
+      return { clients: reportOf(reading, merged, reading.lus - reading.rejetes), oppositionsSms, oppositionsEmail }
+    }
+    case 'vehicules': {
+      const merged = await mergeVehicles(tx, run, { ...reading, today })
+      reading.champsIgnores += merged.champsIgnores
+      const { changementsProprietaire, marquesAjoutees } = merged
+      const vehicules = reportOf(reading, merged, reading.lus - reading.rejetes)
+      return { vehicules, changementsProprietaire, marquesAjoutees }
+    }
+    case 'factures': {
+      const merged = await mergeInvoices(tx, run, reading)
+      reading.champsIgnores += merged.champsIgnores
+      return { factures: reportOf(reading, merged, merged.factures), lignesFactures: merged.lignes }
+    }
   }
-  if (clients) {
-    const merged = await mergeClients(tx, run, clients.champs, now)
-    report.clients = reportOf(clients, merged, clients.lus - clients.rejetes)
-    report.oppositionsSms = merged.oppositionsSms
-    report.oppositionsEmail = merged.oppositionsEmail
-  }
-  if (vehicules) {
-    const merged = await mergeVehicles(tx, run, { ...vehicules, today })
-    vehicules.champsIgnores += merged.champsIgnores
-    report.vehicules = reportOf(vehicules, merged, vehicules.lus - vehicules.rejetes)
-    report.changementsProprietaire = merged.changementsProprietaire
-    report.marquesAjoutees = merged.marquesAjoutees
-  }
-  if (factures) {
-    const merged = await mergeInvoices(tx, run, factures)
-    factures.champsIgnores += merged.champsIgnores
-    report.factures = reportOf(factures, merged, merged.factures)
-    report.lignesFactures = merged.lignes
-  }
+}
+
+/** How many customers of a member have no known place. */
+export async function countUnplaced(tx: Db, adherentId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from client where adherent_id = ${run.adherentId} and latitude is null`.execute(tx)
-  report.clientsNonLocalises = rows[0]!.total
-  return report
+    select count(*)::int as total from client where adherent_id = ${adherentId} and latitude is null`.execute(tx)
+  return rows[0]!.total
 }

@@ -147,7 +147,7 @@ export async function readFile({ base, run, file, path, garage, progress }: Read
 
   let octets = 0
   let lignes = 0
-  let rejets = 0
+  let written = Promise.resolve()
   const open = async () => {
     if (rows === null || copy.staging !== null) return
     copy.client = await base.pool.connect()
@@ -161,10 +161,13 @@ export async function readFile({ base, run, file, path, garage, progress }: Read
     copy.staging = null
     copy.client = null
     const found = rejects
+    const since = { octets, lignes: reading.lus - lignes, rejets: found.length }
     rejects = []
-    await insertRejects(base.db, run, found)
-    await progress({ octets, lignes: reading.lus - lignes, rejets: found.length })
-    ;[octets, lignes, rejets] = [0, reading.lus, rejets + found.length]
+    ;[octets, lignes] = [0, reading.lus]
+    // Written while the reading goes on; when it fails, the next pause says so.
+    await written
+    written = insertRejects(base.db, run, found).then(() => progress(since))
+    written.catch(() => {})
   }
 
   let last = performance.now()
@@ -189,9 +192,11 @@ export async function readFile({ base, run, file, path, garage, progress }: Read
     if (rows === null) throw new UnreadableFile('IMPORT_FICHIER_VIDE', { nom: file.nom })
     await open()
     await pause()
+    await written
   } catch (error) {
     // A connection in the middle of a COPY is of no more use.
     copy.client?.release(true)
+    await Promise.allSettled([written])
     throw error
   }
   reading.outOfOrder = (rows as Rows).outOfOrder()

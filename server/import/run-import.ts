@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs'
 import type { LocatePlace } from '@relance/domain/import/client-row.ts'
-import { type ImportFile, importFiles } from '@relance/domain/import/import.ts'
+import { importFiles } from '@relance/domain/import/import.ts'
 import { dayInZone } from '@relance/domain/values/day.ts'
 import { distanceKm, type Position } from '@relance/domain/values/distance.ts'
 import type { Base, Db } from '../base.ts'
 import { qualifyBase } from '../customers/qualify.sql.ts'
+import { analyseBase, analyseForecasts, planForSets } from './analyse.sql.ts'
 import { UnreadableFile } from './decode.ts'
 import { claimImport, finishImport, ImportTakenOver, type Run, releaseImport, saveProgress } from './import-runs.sql.ts'
 import type { StoredFile } from './imports.sql.ts'
-import { mergeStaging, type Readings, settleStaging } from './merge.sql.ts'
+import { beginMerge, countUnplaced, emptyReport, mergeStaging, settleStaging } from './merge.sql.ts'
 import { type FindPlace, loadPlaces, locateMember, remember } from './places.ts'
-import { type FileReading, readFile } from './read-file.ts'
+import { type FileReading, type Garage, readFile } from './read-file.ts'
 import { clearRejects, clearStaging, countRejects } from './rejects.sql.ts'
 import { dropFiles, pathOf } from './stored-files.ts'
 
@@ -44,9 +45,14 @@ export async function runImport(
     const stopHeart = startHeart(base, run)
     try {
       await clearStaging(base.db, run)
-      await base.db.transaction().execute((tx) => qualifyBase(tx, { adherentId, today }))
+      const isLarge = await analyseBase(base.db, run)
+      await base.db.transaction().execute(async (tx) => {
+        await planForSets(tx)
+        await qualifyBase(tx, { adherentId, today })
+      })
       await saveProgress(base.db, run, { etat: 'prevision' }, base.clock.now())
       for (const hook of afterImport) await hook(base, { adherentId })
+      if (isLarge) await analyseForecasts(base.db)
     } finally {
       stopHeart()
     }
@@ -76,71 +82,87 @@ function startHeart(base: Base, run: Run): () => void {
   return () => clearInterval(heart)
 }
 
-/** Reads an import's files, then merges all of them or nothing. Throws `UnreadableFile`, and `ImportTakenOver`. */
+/**
+ * Reads an import's files and merges all of them or nothing: in one transaction, which merges a file while the next one is
+ * read. Throws `UnreadableFile`, and `ImportTakenOver`.
+ */
 export async function readAndMerge(base: Base, run: Run, files: readonly StoredFile[]): Promise<void> {
   const { pays, fuseau } = await getGarage(base.db, run.adherentId)
   const now = base.clock.now()
+  const today = dayInZone(now, fuseau)
   const stopHeart = startHeart(base, run)
-  let readings: Readings
   try {
-    readings = await readAll(base, run, files, pays)
-    await settleStaging(base.db, run, readings)
-    await saveProgress(base.db, run, { etat: 'fusion' }, now)
+    const garage = await prepareReading(base, run, pays)
+    await base.db.transaction().execute(async (tx) => {
+      await beginMerge(tx, run)
+      let report = emptyReport
+      let merging = Promise.resolve()
+      const merge = async (before: Promise<void>, reading: FileReading) => {
+        await settleStaging(base.db, run, reading)
+        await before
+        report = { ...report, ...(await mergeStaging(tx, run, reading, { now, today })) }
+      }
+      try {
+        await readAll(base, run, files, garage, (reading) => {
+          merging = merge(merging, reading)
+          merging.catch(() => {})
+        })
+      } finally {
+        // No query may be on its way when the transaction is given up.
+        await Promise.allSettled([merging])
+      }
+      await merging
+      stopHeart()
+      // Holds the import's row to the end: a worker that was thought dead cannot commit beside this one.
+      await saveProgress(tx, run, {}, now)
+      const compte_rendu = { ...report, clientsNonLocalises: await countUnplaced(tx, run.adherentId) }
+      const rejets = await countRejects(tx, run)
+      await saveProgress(tx, run, { etat: 'qualification', compte_rendu, rejets }, now)
+    })
   } finally {
     stopHeart()
   }
-  await base.db.transaction().execute(async (tx) => {
-    // Holds the import's row: a worker that was thought dead cannot merge beside this one.
-    await saveProgress(tx, run, {}, now)
-    const compte_rendu = await mergeStaging(tx, run, readings, { now, today: dayInZone(now, fuseau) })
-    const rejets = await countRejects(tx, run)
-    await saveProgress(tx, run, { etat: 'qualification', compte_rendu, rejets }, now)
-  })
 }
 
-async function readAll(base: Base, run: Run, files: readonly StoredFile[], pays: string) {
-  const { db, clock } = base
-  await saveProgress(
-    db,
-    run,
-    { etat: 'lecture', octets_lus: 0, lignes_lues: 0, rejets: 0, compte_rendu: emptyReport },
-    clock.now(),
-  )
+/** Forgets what an earlier attempt read, and finds out where the garage is. */
+async function prepareReading({ db, clock }: Base, run: Run, pays: string): Promise<Garage> {
+  const nothing = { octets_lus: 0, lignes_lues: 0, rejets: 0, compte_rendu: emptyReport }
+  await saveProgress(db, run, { etat: 'lecture', ...nothing }, clock.now())
   await clearStaging(db, run)
   await clearRejects(db, run)
   const find = await loadPlaces(db)
-  const locate = placer(find, await locateMember(db, run.adherentId, find))
-  const readings: Partial<Record<ImportFile, FileReading>> = {}
+  return { pays, locate: placer(find, await locateMember(db, run.adherentId, find)) }
+}
+
+/** Reads the files, one after the other; each is told of when it is read. */
+async function readAll(
+  base: Base,
+  run: Run,
+  files: readonly StoredFile[],
+  garage: Garage,
+  wasRead: (reading: FileReading) => void,
+): Promise<void> {
   const read = { octets_lus: 0, lignes_lues: 0, rejets: 0 }
-  for (const type of importFiles) {
-    const file = files.find((one) => one.type === type)
-    if (!file) continue
+  const inOrder = importFiles.flatMap((type) => files.find((file) => file.type === type) ?? [])
+  for (const [index, file] of inOrder.entries()) {
     const path = pathOf(base, file)
     if (!existsSync(path)) throw new UnreadableFile('IMPORT_FICHIER_PERDU', {})
-    readings[type] = await readFile({
+    const reading = await readFile({
       base,
       run,
       file,
       path,
-      garage: { pays, locate },
+      garage,
       progress: (since) => {
         read.octets_lus += since.octets
         read.lignes_lues += since.lignes
         read.rejets += since.rejets
-        return saveProgress(db, run, read, clock.now())
+        return saveProgress(base.db, run, read, base.clock.now())
       },
     })
+    if (index === inOrder.length - 1) await saveProgress(base.db, run, { etat: 'fusion' }, base.clock.now())
+    wasRead(reading)
   }
-  return readings
-}
-
-const emptyReport = {
-  lignesFactures: 0,
-  oppositionsSms: 0,
-  oppositionsEmail: 0,
-  changementsProprietaire: 0,
-  marquesAjoutees: 0,
-  clientsNonLocalises: 0,
 }
 
 /** Where a customer lives and how far from the garage, worked out once for each pair of postcode and town. */

@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { beyondWall } from '../db/scope.ts'
 
 /** What can be asked of the workers. Each module adds its own by declaration: see `*.jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules declare their jobs by merging into it
@@ -40,7 +41,7 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
   return {
     handle: (name, handler) => void handlers.set(name, handler as (data: never) => Promise<void>),
     enqueue: async (tx, name, data) => {
-      await boss.send(name, data as object, { db: fromKysely(tx as never) })
+      await beyondWall(tx as never, () => boss.send(name, data as object, { db: fromKysely(tx as never) }))
     },
     start: async (work) => {
       await boss.start()

@@ -75,6 +75,28 @@ describe('an e-mail laid out', () => {
     expect(filled.objet).toBe('Bonjour <b>"Zoé" & co</b> Bcc: x')
   })
 
+  it('C12 the promotional message may name fields; a missing value leaves no gap', async () => {
+    const compiled = await compileEmail(
+      {
+        ...document({ type: 'text', html: '<p>Bonjour {{prenom}}, {{message}}</p>' }),
+        objet: '{{prenom}}, votre {{modele}}',
+      } as never,
+      look,
+    )
+    const named = fillEmail(compiled, {
+      ...variables,
+      prenom: 'Zoé',
+      modele: 'CLIO',
+      message: 'la {{modele}} de {{prenom}} <3',
+    })
+    expect(named.objet).toBe('Zoé, votre CLIO')
+    expect(named.text).toContain('Bonjour Zoé, la CLIO de Zoé <3')
+    expect(named.html).toContain('la CLIO de Zoé &lt;3')
+    const company = fillEmail(compiled, { ...variables, prenom: '', modele: 'CLIO', message: '{{prenom}}, pensez-y' })
+    expect(company.objet).toBe('Votre CLIO')
+    expect(company.text).toContain('Bonjour, pensez-y')
+  })
+
   it('C12 a paragraph about other operations is left out when there are none', async () => {
     const compiled = await compileEmail(
       document({ type: 'text', html: '<p>Début</p><p>À prévoir aussi : {{autresOperations}}.</p>' }),

@@ -73,7 +73,6 @@ const toText = (html: string): string =>
     .trim()
 
 const section = /\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g
-const field = /\{\{\s*(\w+)\s*\}\}/g
 const linkFields: ReadonlySet<string> = new Set(['urlRendezVous', 'desabonnement'])
 
 function valueFor(name: string, variables: Readonly<Record<string, string | undefined>>): string {
@@ -82,14 +81,33 @@ function valueFor(name: string, variables: Readonly<Record<string, string | unde
   return linkFields.has(name) && !/^https?:\/\//i.test(value) ? '' : value
 }
 
+// A missing value leaves no gap: neither a space before the comma that follows it, nor a comma at the start of a line.
+const gap = /(^|[ \u00a0>])?\{\{\s*(\w+)\s*\}\}([ \u00a0]?,[ \u00a0]*)?/gm
+
 const fill = (template: string, variables: Variables, write: (value: string) => string): string =>
   template
     .replaceAll(section, (_, name: string, inner: string) => (valueFor(name, variables).trim() === '' ? '' : inner))
-    .replaceAll(field, (_, name: string) => write(valueFor(name, variables)))
+    .replaceAll(gap, (_, before: string | undefined, name: string, after: string | undefined) => {
+      const value = valueFor(name, variables)
+      if (value.trim() !== '') return `${before ?? ''}${write(value)}${after ?? ''}`
+      const starts = before === undefined || before === '' || before === '>'
+      return starts ? (before ?? '') : (after ?? '')
+    })
 
-/** Fills a compiled e-mail. Values are escaped in the HTML, kept to one line in the subject; a missing one is empty. */
-export const fillEmail = (compiled: CompiledEmail, variables: Variables): CompiledEmail => ({
-  objet: fill(compiled.objet, variables, (value) => value.replaceAll(/\s+/g, ' ')).trim(),
-  html: fill(compiled.html, variables, (value) => escapeHtml(value).replaceAll(/\r?\n/g, '<br />')),
-  text: fill(compiled.text, variables, (value) => value),
-})
+const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ')
+
+/**
+ * Fills a compiled e-mail. Values are escaped in the HTML, kept to one line in the subject; a missing one leaves no gap.
+ * The promotional message (`message`) may name fields itself: it is filled first.
+ */
+export function fillEmail(compiled: CompiledEmail, given: Variables): CompiledEmail {
+  const message = fill(given.message ?? '', { ...given, message: '' }, (value) => value)
+  const variables = { ...given, message }
+  return {
+    objet: upperFirst(fill(compiled.objet, variables, oneLine).trim()),
+    html: fill(compiled.html, variables, (value) => escapeHtml(value).replaceAll(/\r?\n/g, '<br />')),
+    text: fill(compiled.text, variables, (value) => value),
+  }
+}
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,6 +3,7 @@ import { say, type Words } from '@relance/domain/contract/words.ts'
 import { roundedTurnover } from '@relance/domain/returns/kpi.ts'
 import type { CampaignReturn, MonthReturn, VisitLine } from '@relance/domain/returns/returns.ts'
 import type { Base } from '../base.ts'
+import { auditedBy, recordAudit } from '../http/audit.ts'
 import { csvLine, csvStart } from '../http/csv-line.ts'
 import type { Session } from '../http/session.ts'
 
@@ -95,18 +96,11 @@ export const auditExport = (
   { db, clock }: Pick<Base, 'db' | 'clock'>,
   session: Session,
   { adherentId, fichier, lignes, filtre }: { adherentId: number; fichier: string; lignes: number; filtre: object },
-): Promise<unknown> =>
-  db
-    .insertInto('journal_audit')
-    .values({
-      quand: clock.now(),
-      acteur_id: session.utilisateurId,
-      role: session.role,
-      reseau_id: session.reseau.id,
-      adherent_id: adherentId,
-      action: 'export-entrees-atelier',
-      objet: fichier,
-      details: JSON.stringify({ lignes, filtre }),
-      ip: session.ip,
-    })
-    .execute()
+): Promise<void> =>
+  recordAudit(db, {
+    ...auditedBy(session, clock.now()),
+    adherentId,
+    action: 'export-entrees-atelier',
+    objet: fichier,
+    details: { lignes, filtre },
+  })

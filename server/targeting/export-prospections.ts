@@ -4,6 +4,7 @@ import { nationalDigits } from '@relance/domain/values/phone.ts'
 import { formatPlate } from '@relance/domain/values/plate.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Base, Db } from '../base.ts'
+import { auditedBy, recordAudit } from '../http/audit.ts'
 import { csvLine, csvStart } from '../http/csv-line.ts'
 import type { Session } from '../http/session.ts'
 import { wordsOf } from '../http/words.ts'
@@ -72,12 +73,13 @@ export async function exportProspections(
     .selectFrom(rows.as('x'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  await sql`
-    insert into journal_audit (quand, acteur_id, role, reseau_id, adherent_id, action, objet, details, ip)
-    values (${clock.now()}, ${session.utilisateurId}, ${session.role}, ${session.reseau.id}, ${adherentId},
-            'export-prospections', ${`campagne:${campagneId}`}, ${JSON.stringify({ lignes: total })}, ${session.ip})`.execute(
-    db,
-  )
+  await recordAudit(db, {
+    ...auditedBy(session, clock.now()),
+    adherentId,
+    action: 'export-prospections',
+    objet: `campagne:${campagneId}`,
+    details: { lignes: total },
+  })
 
   async function* lines(): AsyncIterable<string> {
     yield csvStart + csvLine(say(words, 'EXPORT_PROSPECTIONS').split(';'))

@@ -21,7 +21,8 @@ export const matchingRowsSql = ({ adherentId, campagneId }: OfCampaign, targetin
  * The common tables `gagnants_sms` and `gagnants_email`: the rows a message is about (id, client_id, priorite), of those that
  * pass the filter, are not left out, and meet `only`. One for each number and each address, or without de-duplication one
  * for each customer: earliest forecast among the operations followed up, then highest operation priority, then latest visit
- * (decisions.md 9). `chooseProspects` is the twin in the domain.
+ * (decisions.md 9). `chooseProspects` is the twin in the domain. `offset 0` keeps the condition that the second wall adds (decision
+ * 0006) inside: at the join it would cost the memory of operations already looked up.
  */
 export function winnersTables(of: OfCampaign, targeting: Targeting, only: RawBuilder<boolean>): RawBuilder<unknown> {
   const { sms, email } = channelsSql(targeting)
@@ -35,7 +36,7 @@ export function winnersTables(of: OfCampaign, targeting: Targeting, only: RawBui
     passes as materialized (
       select p.id, p.client_id, p.cle_sms, p.cle_email, p.date_derniere_visite, ${sms} as sms, ${email} as email,
              o.echeance, o.priorite
-        from (select p.* from ${matchingRowsSql(of, targeting)} and ${takenSql(targeting)} and ${only}) p
+        from (select p.* from ${matchingRowsSql(of, targeting)} and ${takenSql(targeting)} and ${only} offset 0) p
        cross join lateral (
          select min(u.jour) as echeance, min(array_position(${operations}, u.operation)) as priorite
            from unnest(p.operation_id_list, p.date_previsionnelle_list) as u (operation, jour)

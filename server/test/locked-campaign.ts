@@ -71,15 +71,16 @@ export async function insertLockedCampaign(
       returning id, code_client),
     v as (
       insert into vehicule (adherent_id, immatriculation, plaque, plaque_valide, client_id, marque, modele)
-      select ${adherentId}, 'AB-' || lpad(substr(code_client, 2), 4, '0') || '-CD', 'AB' || lpad(substr(code_client, 2), 4, '0') || 'CD', true,
-             id, 'Renault', 'Clio' from c
+      select ${adherentId}, plaque, plaque, true, id, 'Renault', 'Clio'
+        from c, lateral (select substr(code_client, 2)::int as n) k,
+             lateral (select 'A' || substr('ABCDEFGHJKLM', n / 900 + 1, 1) || (n % 900 + 100) || 'CD' as plaque) p
       on conflict (adherent_id, plaque) do update set marque = excluded.marque
-      returning id, client_id, plaque)
+      returning id, client_id)
     insert into prospection (adherent_id, campagne_id, vehicule_id, client_id, operation_id_list, date_previsionnelle_list,
                              date_previsionnelle, retenu_sms, retenu_email, operation_retenue_id)
-    select ${adherentId}, ${campagneId}, id, client_id, '{2,8}',
-           array[${now}::date + substr(plaque, 3, 4)::int, ${now}::date + 400], ${now}::date + substr(plaque, 3, 4)::int,
-           ${sms}, ${email}, 2 from v`.execute(db)
+    select ${adherentId}, ${campagneId}, v.id, v.client_id, '{2,8}',
+           array[${now}::date + substr(c.code_client, 2)::int, ${now}::date + 400], ${now}::date + substr(c.code_client, 2)::int,
+           ${sms}, ${email}, 2 from v join c on c.id = v.client_id`.execute(db)
   return { adherentId, campagneId }
 }
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import smpp, { type Pdu, type Session } from 'smpp'
 
 /** A submission as the provider got it. */
-export interface TakenSms {
+interface TakenSms {
   readonly messageId: string
   readonly de: string
   readonly deTon: number
@@ -17,7 +17,7 @@ export interface TakenSms {
  * What the provider does with a submission: takes it; asks to slow down (takes nothing); refuses it; takes it and never
  * answers; takes it and cuts the link before it answers; cuts the link without taking it.
  */
-export type SmppConduct = 'take' | 'throttle' | 'refuse' | 'hang' | 'take-and-drop' | 'drop'
+type SmppConduct = 'take' | 'throttle' | 'refuse' | 'hang' | 'take-and-drop' | 'drop'
 
 export interface SmppServer {
   readonly url: string

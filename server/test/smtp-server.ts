@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as the server got it. */
-export interface TakenMail {
+interface TakenMail {
   readonly de: string
   readonly vers: string
   readonly brut: Buffer
@@ -13,7 +13,7 @@ export interface TakenMail {
  * What the server does with a mail: takes it; refuses the recipient or the content with a reply; takes it and never
  * answers, or cuts the connection before it answers; cuts the connection at the recipient, taking nothing.
  */
-export type SmtpConduct =
+type SmtpConduct =
   | 'take'
   | 'hang'
   | 'take-and-drop'

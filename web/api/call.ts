@@ -4,14 +4,15 @@ import { currentNetwork, readSession } from './session.ts'
 import { hasExpired, refreshSession } from './tokens.ts'
 
 interface Parts {
+  /** The slug of a network, where it is not the session's: before there is one. */
+  readonly network?: string
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
 
-/** The address of a call, in the network of the session. */
-export function addressOf(route: RouteDef, { params = {}, query = {} }: Parts): string {
-  const network = currentNetwork()
+/** The address of a call, in the network of the session unless another is named. */
+export function addressOf(route: RouteDef, { params = {}, query = {}, network = currentNetwork() }: Parts): string {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(name === 'network' ? network : params[name])),
   )
@@ -58,7 +59,7 @@ const fileName = (response: Response): string =>
  */
 export async function call<const R extends RouteDef>(
   route: R,
-  args: Args<R>,
+  args: Args<R> & { readonly network?: string },
   signal?: AbortSignal,
 ): Promise<Payload<R>> {
   const parts = args as Parts

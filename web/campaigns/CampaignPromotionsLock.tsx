@@ -5,7 +5,6 @@ import type { ProspectTotals } from '@relance/domain/targeting/prospect-totals.t
 import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
@@ -13,7 +12,7 @@ import { campaignQuery, campaignScreens } from '../targeting/campaign.queries.ts
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
 
-const readinessQuery = (id: number) =>
+export const readinessQuery = (id: number) =>
   queryOptions({
     queryKey: ['campaigns', 'ready', id],
     queryFn: ({ signal }) => call(campaignsContract.readinessOfCampaign, { params: { id } }, signal),
@@ -27,14 +26,17 @@ export function CampaignPromotionsLock(props: {
   incomplete: boolean
   /** Saves what is being typed. */
   beforeLock: () => Promise<void>
+  /** Whether the confirmation is asked for: the page’s footer asks too. */
+  asking: boolean
+  onAsk: (asking: boolean) => void
 }) {
-  const { campaign, totals, incomplete, beforeLock } = props
+  const { campaign, totals, incomplete, beforeLock, asking, onAsk } = props
   const { t } = useTranslation('messages')
   const formats = useFormats()
   const cache = useQueryClient()
   const ready = useQuery(readinessQuery(campaign.id))
-  const [asking, setAsking] = useState(false)
   const missing = ready.data?.manques ?? []
+  const possible = ready.isSuccess && missing.length === 0 && !incomplete && totals !== null
   const lock = useMutation({
     mutationFn: async () => {
       await beforeLock()
@@ -45,7 +47,7 @@ export function CampaignPromotionsLock(props: {
       return cache.invalidateQueries({ queryKey: campaignQuery(campaign.id).queryKey })
     },
     onError: () => void cache.invalidateQueries({ queryKey: readinessQuery(campaign.id).queryKey }),
-    onSettled: () => setAsking(false),
+    onSettled: () => onAsk(false),
   })
   const count = (key: 'contacts' | 'sms' | 'email', n: number) => t(`lock.${key}`, { count: n, n: formats.number(n) })
   return (
@@ -92,20 +94,15 @@ export function CampaignPromotionsLock(props: {
           </div>
         )}
         <Group>
-          <Button
-            size="md"
-            leftSection={<IconLock size={18} />}
-            disabled={!ready.isSuccess || missing.length > 0 || incomplete || totals === null}
-            onClick={() => setAsking(true)}
-          >
+          <Button size="md" leftSection={<IconLock size={18} />} disabled={!possible} onClick={() => onAsk(true)}>
             {t('lock.action')}
           </Button>
         </Group>
       </Stack>
       {totals && (
         <ConfirmDialog
-          opened={asking}
-          onClose={() => setAsking(false)}
+          opened={asking && possible}
+          onClose={() => onAsk(false)}
           title={t('lock.confirmTitle')}
           confirmLabel={t('lock.action')}
           onConfirm={() => lock.mutate()}

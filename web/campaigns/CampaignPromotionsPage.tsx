@@ -23,7 +23,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { tellDone } from '../ui/toasts.ts'
-import { CampaignPromotionsLock } from './CampaignPromotionsLock.tsx'
+import { CampaignPromotionsLock, readinessQuery } from './CampaignPromotionsLock.tsx'
 import { CampaignPromotionsLocked } from './CampaignPromotionsLocked.tsx'
 import { CampaignTargetingFrame } from './CampaignTargetingFrame.tsx'
 
@@ -84,6 +84,8 @@ function Promotions(props: StepProps & { texts: readonly PromotionText[]; neverS
   const locked = isLocked(campaign) || campaign.refEtatCampagneId === 36
   const [drafts, setDrafts] = useState(texts)
   const [resetting, setResetting] = useState(false)
+  const [locking, setLocking] = useState(false)
+  const readiness = useQuery({ ...readinessQuery(of.id), enabled: !readOnly })
   const operationName = useOperationName()
   const targeting = useQuery(targetingQuery(of))
   const preview = usePreviewCustomer(of, targeting.data)
@@ -175,6 +177,8 @@ function Promotions(props: StepProps & { texts: readonly PromotionText[]; neverS
               totals={totals ?? null}
               incomplete={incomplete}
               beforeLock={autosave.flush}
+              asking={locking}
+              onAsk={setLocking}
             />
           )}
         </Stack>
@@ -215,7 +219,10 @@ function Promotions(props: StepProps & { texts: readonly PromotionText[]; neverS
             <Button
               leftSection={<IconLock size={16} />}
               disabled={drafts.length === 0}
-              onClick={() => document.getElementById('verrouillage')?.scrollIntoView({ block: 'center' })}
+              onClick={() => {
+                document.getElementById('verrouillage')?.scrollIntoView({ block: 'center' })
+                setLocking(!incomplete && readiness.data?.manques.length === 0)
+              }}
             >
               {t('lock.action')}
             </Button>

@@ -92,7 +92,7 @@ export function ChannelProgress({ campaignId, channel }: { campaignId: number; c
           )}
         </Group>
         {settling && figures.unknown > 0 && <UnknownMessages campaignId={campaignId} channel={channel.canal} />}
-        <Table.ScrollContainer minWidth={680}>
+        <Table.ScrollContainer minWidth={680} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table aria-label={t('progress.batches')}>
             <Table.Thead>
               <Table.Tr>
@@ -121,7 +121,7 @@ export function ChannelProgress({ campaignId, channel }: { campaignId: number; c
                       )}
                     </Table.Td>
                     <Table.Td>
-                      <Badge variant="light" tt="none" fw={600} color={lotColors[lot.etat]}>
+                      <Badge variant="light" tt="none" fw={600} miw="max-content" color={lotColors[lot.etat]}>
                         {t(`batchStates.${lot.etat}`)}
                       </Badge>
                       {lot.motif && (
@@ -152,7 +152,8 @@ export function ChannelProgress({ campaignId, channel }: { campaignId: number; c
             <Stack component="ul" gap={2} m={0} pl="lg">
               {reasons.map((one) => (
                 <Text component="li" size="sm" key={`${one.etat} ${one.motif}`}>
-                  {t(`ledger.${one.etat}`)} – {word(`MOTIF_${one.motif}`)} : <b>{formats.number(one.nombre)}</b>
+                  {t('progress.reason', { state: t(`ledger.${one.etat}`), reason: word(`MOTIF_${one.motif}`) })}{' '}
+                  <b>{formats.number(one.nombre)}</b>
                 </Text>
               ))}
             </Stack>

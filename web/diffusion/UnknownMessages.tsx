@@ -35,7 +35,7 @@ export function UnknownMessages({ campaignId, channel }: { campaignId: number; c
       <Loaded query={list} skeleton={160}>
         {({ data, meta }) => (
           <>
-            <Table.ScrollContainer minWidth={520}>
+            <Table.ScrollContainer minWidth={520} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
               <Table aria-label={t('figures.unknown')}>
                 <Table.Tbody>
                   {data.map((contact) => (

@@ -1,6 +1,7 @@
 import { defaultLanguage, type Language, languages } from '@relance/domain/contract/words.ts'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type audit from './locales/fr/audit.json'
 import type auth from './locales/fr/auth.json'
 import type campaigns from './locales/fr/campaigns.json'
 import type common from './locales/fr/common.json'
@@ -10,6 +11,7 @@ import type diffusion from './locales/fr/diffusion.json'
 import type importWords from './locales/fr/import.json'
 import type members from './locales/fr/members.json'
 import type messages from './locales/fr/messages.json'
+import type networks from './locales/fr/networks.json'
 import type returns from './locales/fr/returns.json'
 import type targeting from './locales/fr/targeting.json'
 
@@ -20,11 +22,13 @@ declare module 'i18next' {
     resources: {
       common: typeof common
       auth: typeof auth
+      audit: typeof audit
       dashboard: typeof dashboard
       import: typeof importWords
       campaigns: typeof campaigns
       customers: typeof customers
       members: typeof members
+      networks: typeof networks
       returns: typeof returns
       targeting: typeof targeting
       messages: typeof messages

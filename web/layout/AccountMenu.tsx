@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
-import { IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconDevices, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +32,18 @@ export function AccountMenu() {
           renderRoot={(props) => <Link to="/mon-compte" {...props} />}
         >
           {t('menu.account')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconDevices size={16} />}
+          renderRoot={(props) => <Link to="/mes-sessions" {...props} />}
+        >
+          {t('account.sessions')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconShieldLock size={16} />}
+          renderRoot={(props) => <Link to="/securite" {...props} />}
+        >
+          {t('account.security')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item

@@ -9,14 +9,16 @@ import { ColorSchemeButton } from './ColorSchemeButton.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { NetworkLogo } from './NetworkLogo.tsx'
+import { NetworkSelect } from './NetworkSelect.tsx'
 
 /** The head of the pages behind the log-in: the menu as a row, or behind a button below 1280 pixels. */
 export function AppHeader() {
   const { t } = useTranslation()
-  const { network, brand } = useProfile()
+  const { network, networks, brand } = useProfile()
   const [opened, drawer] = useDisclosure(false)
   return (
     <header className={classes.header}>
+      <div className={classes.accent} style={{ background: brand.couleurAccent }} />
       <div className={classes.row}>
         <Group gap="sm" wrap="nowrap" className={classes.start}>
           <div className={classes.burger}>
@@ -29,7 +31,7 @@ export function AppHeader() {
             />
           </div>
           <Link to="/tableau-de-bord" className={classes.logo}>
-            <NetworkLogo name={network.displayName} accent={brand.couleurAccent} />
+            <NetworkLogo displayName={network.displayName} compact={networks.length > 1} {...brand} />
             <span className="visually-hidden"> : {t('menu.home')}</span>
           </Link>
         </Group>
@@ -37,9 +39,10 @@ export function AppHeader() {
           <MainMenu direction="row" />
         </nav>
         <Group gap="xs" wrap="nowrap" className={classes.end}>
-          <div className={classes.wide}>
+          <Group gap="xs" wrap="nowrap" className={classes.wide}>
+            <NetworkSelect />
             <LanguageSelect />
-          </div>
+          </Group>
           <ColorSchemeButton />
           <AccountMenu />
         </Group>
@@ -48,9 +51,10 @@ export function AppHeader() {
         <nav aria-label={t('menu.label')}>
           <MainMenu direction="column" onFollow={drawer.close} />
         </nav>
-        <div className={classes.drawerEnd}>
+        <Group gap="sm" className={classes.drawerEnd}>
+          <NetworkSelect />
           <LanguageSelect />
-        </div>
+        </Group>
       </Drawer>
     </header>
   )

@@ -7,11 +7,13 @@ import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onLogoutElsewhere, useSession } from '../api/session.ts'
 import { profileQuery } from '../auth/auth.queries.ts'
-import { readKeptBrand } from '../auth/kept-brand.ts'
+import { useKeptBrand } from '../auth/kept-brand.ts'
 import { useCalendarWords } from '../i18n/calendar-words.ts'
 import { FormatsProvider } from '../i18n/use-formats.tsx'
 import { queryClient, router } from '../router.ts'
 import { createNetworkTheme, readableVariables } from '../theme/theme.ts'
+import { ConsentBanner } from './ConsentBanner.tsx'
+import { followPages } from './follow-pages.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 
 /** Everything that surrounds the pages: the cache, the words, the network's look, the toasts. */
@@ -27,7 +29,7 @@ function NetworkLook() {
   const { t, i18n } = useTranslation()
   const session = useSession()
   const { data: profile } = useQuery({ ...profileQuery(), enabled: session !== null })
-  const color = profile?.brand.couleurPrimaire ?? readKeptBrand().color
+  const { couleurPrimaire: color } = useKeptBrand()
   const theme = useMemo(() => createNetworkTheme(color, t), [color, t])
   const calendar = useCalendarWords(i18n.language)
 
@@ -39,12 +41,15 @@ function NetworkLook() {
     [],
   )
 
+  useEffect(() => followPages(router, queryClient), [])
+
   return (
     <MantineProvider theme={theme} cssVariablesResolver={readableVariables} defaultColorScheme="auto">
       <DatesProvider settings={{ locale: calendar, firstDayOfWeek: 1 }}>
         <FormatsProvider timeZone={profile?.fuseau ?? 'Europe/Paris'}>
           <Notifications position="top-right" limit={4} />
           <OfflineNotice />
+          <ConsentBanner />
           <RouterProvider router={router} />
         </FormatsProvider>
       </DatesProvider>

@@ -1,17 +1,21 @@
 import type { Profile } from '@relance/domain/auth/auth.contract.ts'
 import {
   type Icon,
+  IconBuildingStore,
   IconChartBar,
   IconFileImport,
+  IconListDetails,
   IconMailbox,
   IconSend,
+  IconSettings,
   IconSpeakerphone,
   IconTool,
   IconUsers,
 } from '@tabler/icons-react'
+import type common from '../i18n/locales/fr/common.json'
 import type { Place } from '../paths.ts'
 
-type MenuWord = 'dashboard' | 'visits' | 'direct' | 'customers' | 'customerList' | 'optOuts' | 'import' | 'outbox'
+type MenuWord = Exclude<keyof (typeof common)['menu'], 'label' | 'open' | 'home'>
 
 export interface MenuEntry {
   readonly label: MenuWord
@@ -20,10 +24,13 @@ export interface MenuEntry {
   /** Where one is when this entry is the current one. */
   readonly under: string
   readonly children?: readonly MenuEntry[]
+  /** Shows nothing of a member: it is there for those who have none too. */
+  readonly ofNetwork?: true
   readonly shownTo: (profile: Profile) => boolean
 }
 
 const everyone = () => true
+const seesManyMembers = ({ role }: Profile) => role.name !== 'ADHERENT' && role.name !== 'ADHERENT_LECTURE'
 const hasRight = (right: string) => (profile: Profile) => profile.rights.includes(right)
 
 /** The header's menu, in the order of a garage's month. An entry is there when its screen is, and when one may see it. */
@@ -62,8 +69,43 @@ const menu: readonly MenuEntry[] = [
   },
   { label: 'outbox', icon: IconSend, to: '/boite-envoi', under: '/boite-envoi', shownTo: hasRight('direct.read') },
   { label: 'import', icon: IconFileImport, to: '/import', under: '/import', shownTo: hasRight('import.run') },
+  {
+    label: 'network',
+    icon: IconBuildingStore,
+    to: '/marketing-direct/liste-atelier',
+    under: '/reseau',
+    ofNetwork: true,
+    shownTo: seesManyMembers,
+    children: [
+      {
+        label: 'workshops',
+        icon: IconBuildingStore,
+        to: '/marketing-direct/liste-atelier',
+        under: '/marketing-direct/liste-atelier',
+        shownTo: hasRight('members.list'),
+      },
+      {
+        label: 'networkSettings',
+        icon: IconSettings,
+        to: '/reseau/parametres',
+        under: '/reseau/parametres',
+        shownTo: hasRight('network.admin'),
+      },
+      {
+        label: 'audit',
+        icon: IconListDetails,
+        to: '/reseau/journal',
+        under: '/reseau/journal',
+        shownTo: hasRight('network.admin'),
+      },
+    ],
+  },
 ]
 
-/** What someone sees of the menu: these screens show a member's data, so nothing without a member. */
+/** What someone sees of the menu. Most screens show a member's data, and are not there for those without a member. */
 export const entriesFor = (profile: Profile): readonly MenuEntry[] =>
-  profile.adherentId === null ? [] : menu.filter((entry) => entry.shownTo(profile))
+  menu
+    .filter((entry) => entry.shownTo(profile) && (entry.ofNetwork === true || profile.adherentId !== null))
+    .map((entry) =>
+      entry.children ? { ...entry, children: entry.children.filter((child) => child.shownTo(profile)) } : entry,
+    )

@@ -1,7 +1,5 @@
 import { campaignTargetingContract } from '@relance/domain/campaigns/campaign-targeting.contract.ts'
 import { forecastsContract } from '@relance/domain/forecasts/forecasts.contract.ts'
-import type { ProspectTotals } from '@relance/domain/targeting/prospect-totals.ts'
-import { defaultTargeting, type Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 
@@ -38,39 +36,13 @@ export const referencesQuery = (language: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** With one operation, no other filter and nobody left out, every vehicle due is either kept or a duplicate. */
-const dueIn = (totals: ProspectTotals): number => totals.totalRetenus + totals.exclusions.doublon
-
-/** How many questions about one operation are on their way together: the server has other work. */
-const together = 3
-
-/**
- * For each operation, the vehicles due whose customer can be written to. The API counts a whole targeting, so each
- * operation is asked alone, without any other filter, a few at a time; each count is shown as it comes.
- */
-export const dueByOperationQuery = (of: CampaignOfMember, operationIds: readonly number[]) =>
+/** How many vehicles of the population have each operation due, by operation. */
+export const dueByOperationQuery = (of: CampaignOfMember) =>
   queryOptions({
-    queryKey: [...targetingKey(of), 'due', operationIds],
-    queryFn: async ({ signal, client, queryKey }) => {
-      const counts: Record<number, number> = {}
-      const waiting = [...operationIds]
-      const everybody = defaultTargeting()
-      const ask = async (): Promise<void> => {
-        for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-          const body: Targeting = {
-            ...everybody,
-            prospectionExcludedIdList: [],
-            prospectionDuplicatedExclude: false,
-            filter: { ...everybody.filter, operationIdList: [id] },
-          }
-          const totals = await call(campaignTargetingContract.countProspects, { params: { id: of.id }, body }, signal)
-          counts[id] = dueIn(totals)
-          client.setQueryData(queryKey, { ...counts })
-        }
-      }
-      await Promise.all(Array.from({ length: together }, ask))
-      return counts
+    queryKey: [...targetingKey(of), 'due'],
+    queryFn: async ({ signal }): Promise<Readonly<Record<number, number>>> => {
+      const { data } = await call(campaignTargetingContract.listDueOperations, { params: { ...of } }, signal)
+      return Object.fromEntries(data.map(({ operationId, nbVehicules }) => [operationId, nbVehicules]))
     },
     staleTime: 5 * 60_000,
-    enabled: operationIds.length > 0,
   })

@@ -28,12 +28,11 @@ export function useOperationRows(of: CampaignOfMember): OperationRow[] {
   const formats = useFormats()
   const references = useReferences()
   const operations = useMemo(() => references.filter((one) => one.type === 'operation' && one.filtre), [references])
-  const ids = useMemo(() => operations.map((one) => one.refFiltreRelanceId), [operations])
-  const due = useQuery(dueByOperationQuery(of, ids)).data
+  const due = useQuery(dueByOperationQuery(of)).data
   return useMemo(
     () =>
       operations.map((one) => {
-        const count = due?.[one.refFiltreRelanceId]
+        const count = due && (due[one.refFiltreRelanceId] ?? 0)
         return {
           id: String(one.refFiltreRelanceId),
           label: one.label,

@@ -1,5 +1,5 @@
 /** Lets so many through at once; the urgent ones go ahead of those that wait. */
-export interface Gate {
+interface Gate {
   enter(urgent: boolean): Promise<void>
   leave(): void
   /** Turns away all that wait. */

@@ -1,6 +1,6 @@
 import smpp, { type Pdu, type Session } from 'smpp'
 
-export interface LinkOptions {
+interface LinkOptions {
   readonly host: string
   readonly port: number
   readonly tls: boolean

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { classifySmtpFailure } from './smtp-failure.ts'
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   readonly host: string
   readonly port: number
   readonly secure: boolean

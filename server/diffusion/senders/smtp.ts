@@ -4,7 +4,7 @@ import { createGate } from './gate.ts'
 import { type EmailMessage, Later, type Sender } from './sender.ts'
 import { type Connection, openConnection } from './smtp-connection.ts'
 
-export interface SmtpOptions {
+interface SmtpOptions {
   /** smtp://user:password@host:port; smtps:// for TLS from the start. */
   readonly url: string
   /** How many connections are open at once. */

@@ -1,0 +1,2 @@
+/** The largest logo a network may give. */
+export const logoMaxBytes = 20_000

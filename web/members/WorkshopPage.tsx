@@ -1,0 +1,75 @@
+import { Anchor, SimpleGrid, Stack } from '@mantine/core'
+import type { Member } from '@relance/domain/members/member.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useRight } from '../auth/auth.queries.ts'
+import { Page } from '../layout/Page.tsx'
+import { Loaded } from '../ui/Loaded.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { tellDone } from '../ui/toasts.ts'
+import { BeforeSending } from './BeforeSending.tsx'
+import { MemberFacts } from './MemberFacts.tsx'
+import { MemberUsers } from './MemberUsers.tsx'
+import { memberQuery } from './members.queries.ts'
+import { NetworkMemberForm, type NetworkMemberValues } from './NetworkMemberForm.tsx'
+import { Referents } from './Referents.tsx'
+import { SubscriptionFacts } from './SubscriptionFacts.tsx'
+
+/** A workshop, as its network sees it: its account, its subscription, its contacts, its users. */
+export function WorkshopPage({ id }: { id: number }) {
+  const { t } = useTranslation(['members', 'common'])
+  const query = useQuery(memberQuery(id))
+  const mayAdmin = useRight('network.admin')
+  const mayWrite = useRight('account.write')
+  return (
+    <Page>
+      <PageHeader
+        title={query.data?.nomCommercial ?? t('workshops.workshop')}
+        subtitle={query.data && t('workshop.subtitle', { number: query.data.numeroClient })}
+        back={
+          <Anchor fz="sm" renderRoot={(props) => <Link to="/marketing-direct/liste-atelier" {...props} />}>
+            {t('workshop.back')}
+          </Anchor>
+        }
+      />
+      <Loaded query={query} skeleton={480}>
+        {(member) => (
+          <Stack gap="md">
+            <BeforeSending adherentId={id} mayWrite={mayAdmin} mayImport={false} />
+            {mayAdmin ? (
+              <>
+                <NetworkMemberForm
+                  key={id}
+                  adherentId={id}
+                  values={valuesOf(member)}
+                  submitLabel={t('common:action.save')}
+                  onSaved={() => tellDone(t('updated'))}
+                />
+                <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+                  <Referents adherentId={id} mayWrite={mayWrite} mayAdmin />
+                  <MemberUsers adherentId={id} />
+                </SimpleGrid>
+              </>
+            ) : (
+              <MemberFacts
+                member={member}
+                aside={
+                  <>
+                    <SubscriptionFacts member={member} />
+                    <Referents adherentId={id} mayWrite={mayWrite} mayAdmin={false} />
+                  </>
+                }
+              />
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** A member as the network's form writes it: without what the product itself keeps. */
+function valuesOf({ id: _, baseEnQualification: __, ...member }: Member): NetworkMemberValues {
+  return member as NetworkMemberValues
+}
