@@ -185,6 +185,8 @@ describe('the way in', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
     await page.waitForURL('**/oubli-mot-de-passe')
+    // Both pages have such a field: it is this one's once its button is there.
+    await see(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible()
     const address = page.getByLabel('Adresse e-mail')
     await address.fill('nobody@example.test')
     await page.getByRole('button', { name: 'Envoyer le lien' }).click()
