@@ -12,6 +12,7 @@ import { prepareDatabase } from './prepare-database.ts'
 /** What has been started and how to stop it, last first. */
 const stops: (() => Promise<void>)[] = []
 let stopping: Promise<void> | null = null
+let stoppingSince = 0
 const stop = (): Promise<void> => {
   stopping ??= (async () => {
     for (const one of stops.reverse()) await one().catch((error: Error) => console.error(error.message))
@@ -20,8 +21,10 @@ const stop = (): Promise<void> => {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // A second Ctrl-C does not wait.
-    if (stopping) process.exit(1)
+    // One Ctrl-C may arrive twice, from the terminal and from npm; who presses again later does not want to wait.
+    if (stopping && performance.now() - stoppingSince > 2000) process.exit(1)
+    if (stopping) return
+    stoppingSince = performance.now()
     void stop().then(() => process.exit(0))
   })
 }
