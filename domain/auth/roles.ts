@@ -17,6 +17,21 @@ const readAll: readonly Right[] = [
   'account.read',
 ]
 
+/** What administrators may do; ADMIN does it on every network, ADMIN_RESEAU on its own. */
+const administration: ReadonlySet<Right> = new Set<Right>([
+  ...readAll,
+  'customers.export',
+  'visits.export',
+  'direct.cancel',
+  'predictive.decide',
+  'network-targeting.write',
+  'predictive.publish',
+  'account.write',
+  'import.run',
+  'members.list',
+  'network.admin',
+])
+
 /** Who may do what: the one table that the API obeys and the screens read (decisions.md 8). */
 const rightsByRole: Readonly<Record<RoleName, ReadonlySet<Right>>> = {
   ADHERENT: new Set<Right>([
@@ -33,32 +48,8 @@ const rightsByRole: Readonly<Record<RoleName, ReadonlySet<Right>>> = {
   ]),
   ADHERENT_LECTURE: new Set<Right>([...readAll, 'members.list']),
   ANIMATEUR_RESEAU: new Set<Right>([...readAll, 'members.list']),
-  ADMIN_RESEAU: new Set<Right>([
-    ...readAll,
-    'customers.export',
-    'visits.export',
-    'direct.cancel',
-    'predictive.decide',
-    'network-targeting.write',
-    'predictive.publish',
-    'account.write',
-    'import.run',
-    'members.list',
-    'network.admin',
-  ]),
-  ADMIN: new Set<Right>([
-    ...readAll,
-    'customers.export',
-    'visits.export',
-    'direct.cancel',
-    'predictive.decide',
-    'network-targeting.write',
-    'predictive.publish',
-    'account.write',
-    'import.run',
-    'members.list',
-    'network.admin',
-  ]),
+  ADMIN_RESEAU: administration,
+  ADMIN: administration,
 }
 
 /** Tells whether a role has a right. */

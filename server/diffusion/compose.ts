@@ -18,9 +18,6 @@ export interface Addressee {
   readonly variables: Variables
 }
 
-/** Where this product is seen from outside, without a final slash. */
-export const publicUrlOf = (env: Env): string => env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`
-
 /** The text as it leaves: merged, brought into the alphabet, with the mention. */
 export const smsText = (texte: string, variables: Variables, mention: string): string =>
   mergeText(texte, variables) + mention
@@ -40,7 +37,7 @@ export const composeSms = (
 export function composeEmail(env: Env, secret: Uint8Array, content: Content, to: Addressee): EmailMessage {
   const { adherentId, campagneId, domaine } = content
   const token = unsubscribeToken(secret, { adherentId, clientId: to.clientId, campagneId, canal: 'email' })
-  const link = `${publicUrlOf(env)}/desabonnement/${token}`
+  const link = `${env.PUBLIC_URL}/desabonnement/${token}`
   const filled = fillEmail(content.email, {
     ...to.variables,
     message: content.messages.get(to.operationId) ?? '',

@@ -8,7 +8,6 @@ import type { Session } from '../http/session.ts'
 import { getEmailLook } from '../messages/email-look.sql.ts'
 import { compileEmail } from '../messages/render-email.ts'
 import { sanitiseDocument } from '../messages/sanitise-email.ts'
-import { publicUrlOf } from './compose.ts'
 import { confirmDiffusion } from './confirm.ts'
 import { countContacts } from './contacts.sql.ts'
 import { slugOf } from './content.ts'
@@ -61,7 +60,7 @@ export async function saveEmail(
   const { db, clock, env } = context
   const { adherentId, id: campagneId } = campaign
   requireEditable(campaign, await findDiffusion(db, { adherentId, campagneId, canal: 'email' }))
-  const look = await getEmailLook(db, adherentId, publicUrlOf(env))
+  const look = await getEmailLook(db, adherentId, env.PUBLIC_URL)
   const contenu = sanitiseDocument(body.contenu)
   const compiled = await compileEmail(contenu, look).catch((error: unknown) => {
     throw inBody(error)

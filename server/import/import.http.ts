@@ -1,9 +1,9 @@
 import { metaOf } from '@relance/domain/contract/page.ts'
 import type { importContract } from '@relance/domain/import/import.contract.ts'
 import type { ImportReject } from '@relance/domain/import/import.ts'
-import { stringify } from 'csv-stringify'
 import type { Base } from '../base.ts'
 import { auditedBy, recordAudit } from '../http/audit.ts'
+import { csvLine, csvStart } from '../http/csv-line.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound, Refusal } from '../http/problem.ts'
 import { requireMember } from '../http/session.ts'
@@ -76,22 +76,8 @@ export function importHandlers(base: Base): Handlers<typeof importContract> {
 
 const pathOf = (url: string): string => url.split('?')[0]!
 
-/** Semicolons, one line a record, UTF-8 with its mark, and nothing that a spreadsheet would take for a formula (decisions.md 9). */
 async function* csvOf(rejects: AsyncIterable<ImportReject>): AsyncGenerator<string> {
-  const csv = stringify({
-    delimiter: ';',
-    bom: true,
-    escape_formulas: true,
-    header: true,
-    columns: ['fichier', 'ligne', 'niveau', 'champ', 'code', 'raison', 'valeur'],
-  })
-  csv.setEncoding('utf8')
-  const fed = (async () => {
-    for await (const { id: _id, ...reject } of rejects)
-      if (!csv.write(reject)) await new Promise((go) => csv.once('drain', go))
-    csv.end()
-  })()
-  fed.catch((error: Error) => csv.destroy(error))
-  for await (const chunk of csv) yield chunk as string
-  await fed
+  yield csvStart + csvLine(['fichier', 'ligne', 'niveau', 'champ', 'code', 'raison', 'valeur'])
+  for await (const { fichier, ligne, niveau, champ, code, raison, valeur } of rejects)
+    yield csvLine([fichier, String(ligne), niveau, champ, code, raison, valeur])
 }

@@ -1,20 +1,15 @@
-import { Accessibility } from '@dnd-kit/dom'
 import { move } from '@dnd-kit/helpers'
 import { DragDropProvider } from '@dnd-kit/react'
 import { useSortable } from '@dnd-kit/react/sortable'
 import { ActionIcon, Group, Text } from '@mantine/core'
 import type { EmailBlock } from '@relance/domain/messages/email-document.ts'
 import { IconChevronDown, IconChevronUp, IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDragSpeech } from '../ui/use-drag-speech.ts'
 import { BlockView, type Garage } from './BlockView.tsx'
 import classes from './EmailCanvas.module.css'
 import { duplicateBlock, moveBlock, removeBlock, replaceBlock } from './email-blocks.ts'
-
-interface Spoken {
-  readonly operation: { readonly source: { id: unknown } | null; readonly target: { id: unknown } | null }
-  readonly canceled?: boolean
-}
 
 interface CanvasProps {
   readonly blocks: readonly EmailBlock[]
@@ -39,34 +34,17 @@ export function EmailCanvas(props: CanvasProps) {
     const block = blocks[index]
     return block ? t('blocks.nth', { n: index + 1, kind: t(`blocks.${block.type}`) }) : ''
   }
-  // The library keeps the announcements of its first drawing: they ask for what is true when they are spoken.
-  const speak = useRef({ t, nameOf })
-  useEffect(() => {
-    speak.current = { t, nameOf }
+  const plugins = useDragSpeech({
+    instructions: t('blocks.instructions'),
+    nameOf,
+    grabbed: (name) => t('blocks.grabbed', { name }),
+    over: (name, target) => t('blocks.over', { name, target }),
+    dropped: (name) => t('blocks.dropped', { name }),
+    cancelled: (name) => t('blocks.cancelled', { name }),
   })
   return (
     <DragDropProvider
-      plugins={(defaults) => [
-        ...defaults.filter((plugin) => plugin !== Accessibility),
-        Accessibility.configure({
-          screenReaderInstructions: { draggable: t('blocks.instructions') },
-          announcements: {
-            dragstart: ({ operation: { source } }: Spoken) =>
-              speak.current.t('blocks.grabbed', { name: speak.current.nameOf(source) }),
-            dragover: ({ operation: { source, target } }: Spoken) =>
-              target
-                ? speak.current.t('blocks.over', {
-                    name: speak.current.nameOf(source),
-                    target: speak.current.nameOf(target),
-                  })
-                : undefined,
-            dragend: ({ operation: { source }, canceled }: Spoken) =>
-              speak.current.t(canceled ? 'blocks.cancelled' : 'blocks.dropped', {
-                name: speak.current.nameOf(source),
-              }),
-          },
-        }),
-      ]}
+      plugins={plugins}
       onDragEnd={(event) => {
         if (!event.canceled) onChange(move([...blocks], event))
       }}

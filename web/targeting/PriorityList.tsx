@@ -1,18 +1,13 @@
 import { CollisionPriority } from '@dnd-kit/abstract'
-import { Accessibility } from '@dnd-kit/dom'
 import { move } from '@dnd-kit/helpers'
 import { DragDropProvider, useDroppable } from '@dnd-kit/react'
 import { Badge, Group, Paper, SimpleGrid, Text, Title } from '@mantine/core'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDragSpeech } from '../ui/use-drag-speech.ts'
 import { FixedItem, MovableItem, type OperationRow, type Side } from './PriorityItem.tsx'
 import classes from './PriorityList.module.css'
 import { cross, type PriorityColumns, shift } from './priority-columns.ts'
-
-interface Spoken {
-  readonly operation: { readonly source: { id: unknown } | null; readonly target: { id: unknown } | null }
-  readonly canceled?: boolean
-}
 
 function Column({ side, count, children }: { side: Side; count: number; children: ReactNode }) {
   const { t } = useTranslation('targeting')
@@ -65,34 +60,17 @@ export function PriorityList(props: {
     if (id === 'on' || id === 'off') return t(`operations.${id}.title`)
     return byId.get(id)?.label ?? ''
   }
-  // The library keeps the announcements of its first drawing: they ask for what is true when they are spoken.
-  const speak = useRef({ t, nameOf })
-  useEffect(() => {
-    speak.current = { t, nameOf }
+  const plugins = useDragSpeech({
+    instructions: t('operations.instructions'),
+    nameOf,
+    grabbed: (name) => t('operations.grabbed', { name }),
+    over: (name, target) => t('operations.over', { name, target }),
+    dropped: (name) => t('operations.dropped', { name }),
+    cancelled: (name) => t('operations.cancelled', { name }),
   })
   return (
     <DragDropProvider
-      plugins={(defaults) => [
-        ...defaults.filter((plugin) => plugin !== Accessibility),
-        Accessibility.configure({
-          screenReaderInstructions: { draggable: t('operations.instructions') },
-          announcements: {
-            dragstart: ({ operation: { source } }: Spoken) =>
-              speak.current.t('operations.grabbed', { name: speak.current.nameOf(source) }),
-            dragover: ({ operation: { source, target } }: Spoken) =>
-              target
-                ? speak.current.t('operations.over', {
-                    name: speak.current.nameOf(source),
-                    target: speak.current.nameOf(target),
-                  })
-                : undefined,
-            dragend: ({ operation: { source }, canceled }: Spoken) =>
-              speak.current.t(canceled ? 'operations.cancelled' : 'operations.dropped', {
-                name: speak.current.nameOf(source),
-              }),
-          },
-        }),
-      ]}
+      plugins={plugins}
       onDragStart={() => {
         before.current = value
       }}

@@ -1,6 +1,8 @@
-/** The GSM 7-bit default alphabet, one octet a septet, as SMPP carries it with data_coding 0 (3GPP TS 23.038, 6.2.1). */
-const basic =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\u001bÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+import { basic as septets } from '@relance/domain/messages/sms-alphabet.ts'
+
+const escapeCode = 0x1b
+/** The GSM 7-bit default alphabet, one octet a septet, as SMPP carries it with data_coding 0: the domain's, with its escape. */
+const basic = [...septets].toSpliced(escapeCode, 0, '\u001b')
 const extension: Readonly<Record<string, number>> = {
   '\f': 0x0a,
   '^': 0x14,
@@ -13,7 +15,6 @@ const extension: Readonly<Record<string, number>> = {
   '|': 0x40,
   '€': 0x65,
 }
-const escapeCode = 0x1b
 const codes = new Map<string, readonly number[]>([
   ...[...basic].flatMap((character, code) => (code === escapeCode ? [] : [[character, [code]] as const])),
   ...Object.entries(extension).map(([character, code]) => [character, [escapeCode, code]] as const),
