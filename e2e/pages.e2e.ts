@@ -1,114 +1,222 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoAccounts, seedDemo } from '../server/demo/demo.ts'
-import { launchBrowser } from './browser.ts'
-import { openStage, type Stage } from './stage.ts'
+import { type Page, expect as see } from '@playwright/test'
+import type { Language } from '@relance/domain/contract/words.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { demoAccounts } from '../server/demo/demo.ts'
+import { type Credentials, type Device, demo, onDashboard, setScene } from './scene.ts'
+import { shown } from './words.ts'
 
-let stage: Stage
-let origin: string
-let browser: Browser
-let addresses: string[]
+/** An address, and what is opened on its page: a menu, a dialog. */
+interface Stop {
+  readonly at: string
+  readonly open?: (page: Page, language: Language) => Promise<void>
+}
+
+const scene = setScene({ demo: true })
+const admin = demoAccounts.find((account) => account.role === 'ADMIN_RESEAU')!
+let stops: { door: Stop[]; member: Stop[]; network: Stop[] }
+
+/** Presses the button of a name, which opens something. */
+const press = (namespace: string, key: string) => async (page: Page, language: Language) => {
+  await page
+    .getByRole('button', { name: shown(language, namespace, key), exact: true })
+    .first()
+    .click()
+  await see(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible()
+}
+const openMenu = (page: Page, language: Language) =>
+  press('common', page.viewportSize()!.width < 1280 ? 'menu.open' : 'menu.customers')(page, language)
 
 beforeAll(async () => {
-  stage = await openStage('2026-11-20T09:00:00Z', { pages: true })
-  await seedDemo(stage.world.context)
-  origin = await stage.listen()
-  browser = await launchBrowser()
-  const { rows } = await stage.world.context.pool.query<{ id: number; etat: number }>(
-    `select distinct on (c.ref_etat_campagne_id) c.id, c.ref_etat_campagne_id as etat
-       from campagne c join utilisateur u on u.adherent_id = c.adherent_id
-      where u.email = $1 and c.ref_etat_campagne_id in (5, 25, 26) order by c.ref_etat_campagne_id, c.id desc`,
-    [demoAccounts[0]!.email],
+  const { world } = scene.stage
+  const { rows } = await world.context.pool.query<{ plate: string; adherent: number }>(
+    `select v.immatriculation as plate, u.adherent_id as adherent
+       from utilisateur u join vehicule v on v.adherent_id = u.adherent_id
+      where u.email = $1 order by v.id limit 1`,
+    [demo.email],
   )
-  const inState = (etat: number) => rows.find((row) => row.etat === etat)!.id
-  addresses = [
-    '/tableau-de-bord',
-    '/import',
-    '/marketing-direct/liste-campagne',
-    `/marketing-direct/ciblage/${inState(26)}`,
-    `/marketing-direct/affiner-ciblage/${inState(26)}`,
-    `/marketing-direct/promotions/${inState(26)}`,
-    `/marketing-direct/edition-sms/${inState(25)}`,
-    `/marketing-direct/edition-email/${inState(25)}`,
-    `/marketing-direct/suivi/${inState(5)}`,
-    '/marketing-direct/liste-atelier',
-    '/boite-envoi',
-    '/mes-clients/list',
-    '/mes-clients/stop-sms-email',
-    '/entrees-atelier',
-    `/entrees-atelier/details-campagne?campagneId=${inState(5)}`,
-    '/entrees-atelier/details-mois?mois=2026-10',
-    '/mon-compte',
-    '/mes-sessions',
-    '/securite',
-    '/oubli-mot-de-passe',
-    '/oubli-mot-de-passe-confirmation',
-    '/reinitialisation-mot-de-passe',
-    '/reinitialisation-mot-de-passe-confirmation',
-    '/SSOTunnel',
-    '/no-such-page',
-  ]
-})
-afterAll(async () => {
-  await browser?.close()
-  await stage?.close()
+  const { plate, adherent } = rows[0]!
+  const report = await scene.stage.importFolder(adherent, await world.login({ adherentId: adherent }), 'garage-martin')
+  const inState = scene.campaignInState
+  const [setUp, locked, sent] = [await inState(26), await inState(25), await inState(5)]
+  stops = {
+    door: [
+      { at: '/' },
+      { at: '/Auth' },
+      { at: '/oubli-mot-de-passe' },
+      { at: '/oubli-mot-de-passe-confirmation' },
+      { at: '/reinitialisation-mot-de-passe' },
+      { at: '/reinitialisation-mot-de-passe-confirmation' },
+      { at: '/SSOTunnel' },
+    ],
+    member: [
+      { at: '/tableau-de-bord', open: openMenu },
+      { at: '/import' },
+      { at: `/import/${report.id}` },
+      { at: '/marketing-predictif/liste-campagnes' },
+      { at: '/marketing-predictif/validation-automatique' },
+      { at: '/marketing-direct/liste-campagne' },
+      { at: '/marketing-direct/liste-campagne', open: press('campaigns', 'create.open') },
+      { at: `/marketing-direct/ciblage/${setUp}` },
+      { at: `/marketing-direct/ciblage/${setUp}`, open: press('targeting', 'reset.action') },
+      { at: `/marketing-direct/affiner-ciblage/${setUp}` },
+      { at: `/marketing-direct/promotions/${setUp}` },
+      { at: `/marketing-direct/edition-sms/${locked}` },
+      { at: `/marketing-direct/edition-email/${locked}` },
+      { at: `/marketing-direct/suivi/${sent}` },
+      { at: `/marketing-direct/suivi/${sent}?vue=messages` },
+      { at: '/facturation' },
+      { at: '/marketing-direct/liste-atelier' },
+      { at: '/boite-envoi' },
+      { at: '/mes-clients/list' },
+      { at: `/mes-clients/list?plaque=${encodeURIComponent(plate)}` },
+      { at: '/mes-clients/stop-sms-email' },
+      { at: '/entrees-atelier' },
+      { at: '/entrees-atelier?par=campagne' },
+      { at: `/entrees-atelier/details-campagne?campagneId=${sent}` },
+      { at: '/entrees-atelier/details-mois?mois=2026-10' },
+      { at: '/mon-compte' },
+      { at: '/mes-sessions' },
+      { at: '/securite' },
+      { at: '/no-such-page' },
+    ],
+    network: [
+      { at: '/marketing-direct/liste-atelier' },
+      { at: '/reseau/parametres' },
+      { at: '/reseau/utilisateurs' },
+      { at: '/reseau/messages' },
+      { at: '/reseau/journal' },
+      { at: '/facturation' },
+      { at: '/reseau/adherents/nouveau' },
+      { at: `/reseau/adherents/${adherent}` },
+    ],
+  }
 })
 
+/** A network's colours, a language and a width to see the pages in. */
+interface Look {
+  readonly look: string
+  readonly reseau: string
+  readonly color: string | null
+  readonly language: Language
+  readonly width: number
+  /** The one rule that depends on a brand's colours, where the others were checked with another. */
+  readonly only?: 'color-contrast'
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** A target that the sticky footer half covers comes out when the page is scrolled: its size is not at fault. */
+const isUnderFooter = (node: { any: readonly { data: { messageKey?: string } | null }[] }): boolean =>
+  node.any.some(({ data }) => data?.messageKey?.toLowerCase().includes('obscured') === true)
+
+/** What is wrong with what the page shows, in light and in dark. */
+async function faultsOf(page: Page, only: Look['only']): Promise<string[]> {
+  const faults: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await see(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    // Frames hold e-mails, sandboxed: nothing may run in them, axe neither.
+    const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
+    const { violations } = await (only ? axe.withRules(only) : axe.withTags(rules)).analyze()
+    for (const { id, nodes } of violations) {
+      const examples = nodes
+        .filter((node) => !isUnderFooter(node))
+        .slice(0, 3)
+        .map((node) => `${node.html.slice(0, 160)} (${node.failureSummary})`)
+      if (examples.length > 0) faults.push(`${colorScheme}: ${id} ${examples.join(' | ')}`)
+    }
+  }
+  return faults
+}
+
+const widths = [1920, 1440, 1280, 390]
+
+async function visit({ page }: Device, list: readonly Stop[], { language, only }: Look): Promise<string[]> {
+  const faults: string[] = []
+  const { width } = page.viewportSize()!
+  let at = ''
+  page.on('pageerror', (error) => {
+    // The test's own scripts are kept out of sandboxed e-mails: as it should be.
+    if (!error.message.includes('sandboxed')) faults.push(`${at}: ${error.message}`)
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().includes('sandboxed')) faults.push(`${at}: ${message.text()}`)
+  })
+  for (const stop of list) {
+    at = stop.at
+    await page.goto(at)
+    await page.locator('h1').first().waitFor()
+    await see(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    if (stop.open) await stop.open(page, language)
+    else if (!only)
+      for (const one of [...widths, width]) {
+        await page.setViewportSize({ width: one, height: 900 })
+        const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+        if (over > 0) faults.push(`${at}: ${over} pixels too wide at ${one}`)
+      }
+    faults.push(...(await faultsOf(page, only)).map((fault) => `${at}: ${fault}`))
+  }
+  return faults
+}
+
+/** Gives the demo's network another one's look; a colour of its own where one is named. */
+async function wear(reseau: string, color: string | null): Promise<void> {
+  await scene.stage.world.context.pool.query(
+    `update reseau r set couleur_primaire = coalesce($2, o.couleur_primaire), couleur_accent = o.couleur_accent, logo_svg = o.logo_svg
+       from reseau o where o.name = $1 and r.name = 'garalys'`,
+    [reseau, color],
+  )
+}
+
 describe('every page', () => {
-  it.each([
-    { language: 'fr', width: 1440, scheme: 'light' as const },
-    { language: 'en', width: 390, scheme: 'dark' as const },
+  it('R1 R23 is in the list of this file', () => {
+    const files = globSync('**/*.tsx', { cwd: join(import.meta.dirname, '../web/routes') })
+    const routes = files
+      .filter((file) => file !== '__root.tsx' && file !== '_app.tsx' && !/(^|\/)-/.test(file))
+      .map((file) =>
+        file
+          .replace(/\.tsx$/, '')
+          .replace(/^_app\//, '')
+          .replaceAll('.', '/')
+          .replace(/(^|\/)index$/, ''),
+      )
+    const listed = Object.values(stops).flatMap((list) => list.map(({ at }) => at.slice(1).split('?')[0]!))
+    const missing = routes.filter((route) => {
+      const shape = new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/]+')}$`)
+      return !listed.some((address) => shape.test(address))
+    })
+    expect(missing).toEqual([])
+  })
+
+  it.each<Look>([
+    { look: 'red', reseau: 'mecavia', color: null, language: 'fr', width: 1440 },
+    { look: 'nearly black', reseau: 'pneutopia', color: null, language: 'en', width: 390 },
+    { look: 'light yellow', reseau: 'roulenza', color: '#ffe066', language: 'de', width: 1280, only: 'color-contrast' },
+    { look: 'amber', reseau: 'vitrelia', color: '#ffb703', language: 'it', width: 1900, only: 'color-contrast' },
   ])(
-    'R6 R11 R13 R14 R22 R23 N5 fits, is readable by all and throws nothing: $language, $width wide, $scheme',
-    async ({ language, width, scheme }) => {
-      const context = await browser.newContext({
-        locale: language,
-        timezoneId: 'Europe/Paris',
-        viewport: { width, height: 900 },
-        colorScheme: scheme,
-        reducedMotion: 'reduce',
-        baseURL: origin,
-      })
-      await context.clock.install({ time: stage.world.clock.now() })
-      const page = await context.newPage()
+    'R6 R11 R13 R14 R22 R23 N5 N8 fits, is readable by all in light and dark, throws nothing: $look, $language, $width wide',
+    async (look) => {
+      const { reseau, color, language, width } = look
+      await wear(reseau, color)
       const faults: string[] = []
-      page.on('pageerror', (error) => {
-        if (!error.message.includes('sandboxed')) faults.push(`${page.url()}: ${error.message}`)
-      })
-      page.on('console', (message) => {
-        // The test's own scripts are kept out of sandboxed e-mails: as it should be.
-        if (message.type() === 'error' && !message.text().includes('sandboxed'))
-          faults.push(`${page.url()}: ${message.text()}`)
-      })
-      await page.addInitScript((chosen) => localStorage.setItem('relance.langue', chosen), language)
-      await page.goto('/')
-      await page.locator('input[autocomplete=username], input[type=email]').first().fill(demoAccounts[0]!.email)
-      await page.locator('input[type=password]').fill(demoAccounts[0]!.password)
-      await page.locator('button[type=submit]').click()
-      await page.waitForURL('**/tableau-de-bord')
-      for (const address of addresses) {
-        await page.goto(address)
-        await page.locator('h1').first().waitFor()
-        await page.waitForLoadState('networkidle')
-        const wide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-        if (wide > 0) faults.push(`${address}: ${wide} pixels too wide`)
-        const { violations } = await new AxeBuilder({ page })
-          // Frames hold e-mails, sandboxed: nothing may run in them, axe neither.
-          .setLegacyMode()
-          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-          .exclude('iframe')
-          .analyze()
-        for (const one of violations)
-          faults.push(
-            `${address}: ${one.id} ${one.nodes
-              .map((node) => node.html.slice(0, 160))
-              .slice(0, 3)
-              .join(' | ')}`,
-          )
+      const visits: readonly [readonly Stop[], Credentials | null][] = [
+        [stops.door, null],
+        [stops.member, demo],
+        [stops.network, admin],
+      ]
+      for (const [list, who] of visits) {
+        const device = await scene.open({ language, width })
+        await device.page.goto('/?reseau=garalys')
+        if (who) {
+          await device.fillLogin(who.email, who.password)
+          await onDashboard(device.page)
+        }
+        faults.push(...(await visit(device, list, look)))
       }
       expect(faults).toEqual([])
-      await context.close()
     },
   )
 })

@@ -10,7 +10,7 @@ function sourcesOf(): string {
   const hash = createHash('sha256')
   const files = globSync(['web/**/*.{ts,tsx,js,css,html,json,svg}', 'domain/**/*.{ts,json}', 'package-lock.json'], {
     cwd: root,
-    exclude: (path) => path.includes('node_modules') || path.includes('dist'),
+    exclude: (path) => /(?:^|[\\/])(?:node_modules|dist)(?:[\\/]|$)/.test(path),
   }).filter((path) => !path.includes('.test.') && statSync(join(root, path)).isFile())
   for (const file of files.sort())
     hash

@@ -12,7 +12,7 @@ for (const file of globSync(
   { cwd: root, exclude: (path) => path.includes('node_modules') },
 )) {
   for (const match of readFileSync(join(root, file), 'utf8').matchAll(
-    /\b(?:it|test)(?:\.each\([\s\S]*?\))?\(\s*(['"`])([\s\S]*?)\1/g,
+    /\b(?:it|test)(?:\.each(?:<[^(]*>)?\([\s\S]*?\))?\(\s*(['"`])([\s\S]*?)\1/g,
   ))
     tests.push({ file, title: match[2]! })
 }

@@ -77,7 +77,8 @@ export async function buildApp(context: Context, { pages = false } = {}): Promis
       directives: {
         defaultSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        // E-mails name their pictures by the address given to the outside, in the preview too.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', new URL(context.env.PUBLIC_URL).origin],
         frameSrc: ["'self'", 'blob:'],
         upgradeInsecureRequests: null,
       },

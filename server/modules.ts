@@ -1,39 +1,66 @@
+import { automaticSettingsContract } from '@relance/domain/campaigns/automatic-settings.contract.ts'
 import { campaignMessagesContract } from '@relance/domain/campaigns/campaign-messages.contract.ts'
 import { campaignTargetingContract } from '@relance/domain/campaigns/campaign-targeting.contract.ts'
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
+import { displayedStatus } from '@relance/domain/campaigns/displayed-status.ts'
+import { monthContract } from '@relance/domain/campaigns/month.contract.ts'
+import { namedTargetingsContract } from '@relance/domain/campaigns/named-targetings.contract.ts'
+import { networkMessagesContract } from '@relance/domain/campaigns/network-messages.contract.ts'
+import { type Decision, type Etat, type EtatParticipation, isInError } from '@relance/domain/campaigns/states.ts'
 import { customersContract } from '@relance/domain/customers/customers.contract.ts'
+import { isHoliday } from '@relance/domain/diffusion/holidays.ts'
+import { placeOf } from '@relance/domain/diffusion/sending-policy.ts'
 import { forecastsContract } from '@relance/domain/forecasts/forecasts.contract.ts'
 import { importContract } from '@relance/domain/import/import.contract.ts'
 import { membersContract } from '@relance/domain/members/members.contract.ts'
+import { couponsContract } from '@relance/domain/messages/coupons.contract.ts'
+import { mediaContract } from '@relance/domain/messages/media.contract.ts'
 import { messagesContract } from '@relance/domain/messages/messages.contract.ts'
 import { auditContract } from '@relance/domain/networks/audit.contract.ts'
 import { networksContract } from '@relance/domain/networks/networks.contract.ts'
+import { tauxRetour } from '@relance/domain/returns/kpi.ts'
 import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
 import { dayInZone } from '@relance/domain/values/day.ts'
 import type { FastifyInstance } from 'fastify'
+import { inviteUser, voidLinks } from './auth/invite.ts'
 import { mountAuth } from './auth/mount-auth.ts'
 import { tickAuth } from './auth/tick-auth.ts'
 import type { TransactionalMail } from './auth/transactional-mail.ts'
 import type { Db } from './base.ts'
+import { automaticSettingsHandlers } from './campaigns/automatic-settings.http.ts'
 import { campaignMessagesHandlers } from './campaigns/campaign-messages.http.ts'
 import { campaignTargetingHandlers } from './campaigns/campaign-targeting.http.ts'
 import { campaignsHandlers } from './campaigns/campaigns.http.ts'
 import { declareCampaignJobs, tickCampaigns } from './campaigns/campaigns.jobs.ts'
+import { monthHandlers } from './campaigns/month/month.http.ts'
+import { declareMonthJobs } from './campaigns/month/month.jobs.ts'
+import { type MonthDoors, tickMonths } from './campaigns/month/tick-months.ts'
+import { namedTargetingsHandlers } from './campaigns/named-targetings.http.ts'
+import { networkMessagesHandlers } from './campaigns/network-messages.http.ts'
 import type { Context } from './context.ts'
 import { customersHandlers } from './customers/customers.http.ts'
 import { mountDiffusion } from './diffusion/diffusion.http.ts'
 import { declareDiffusionJobs } from './diffusion/diffusion.jobs.ts'
+import { monthSendingHandlers } from './diffusion/month-sending.http.ts'
+import { tickMonthSending } from './diffusion/month-sending.ts'
+import { Later, Refused } from './diffusion/senders/sender.ts'
 import { returnPath } from './diffusion/signature.ts'
 import { startPump, tickDiffusion } from './diffusion/tick-diffusion.ts'
+import { tickLinks } from './diffusion/tick-links.ts'
 import { forecastsHandlers } from './forecasts/forecasts.http.ts'
 import { recomputeForecasts } from './forecasts/recompute.sql.ts'
 import { mount } from './http/mount.ts'
+import type { Session } from './http/session.ts'
 import { importHandlers } from './import/import.http.ts'
 import { declareImportJobs, tickImport } from './import/import.jobs.ts'
 import { loadPlaces, locateMember } from './import/places.ts'
 import type { AfterImport } from './import/run-import.ts'
+import type { CampaignFacts } from './members/doors.ts'
 import { membersHandlers } from './members/members.http.ts'
+import { couponsHandlers } from './messages/coupons.http.ts'
+import { mediaHandlers } from './messages/media.http.ts'
 import { messagesHandlers } from './messages/messages.http.ts'
+import { serveImages } from './messages/serve-images.ts'
 import { auditHandlers } from './networks/audit.http.ts'
 import { networksHandlers } from './networks/networks.http.ts'
 import { recomputeReturns } from './returns/recompute.sql.ts'
@@ -62,6 +89,20 @@ const transactionalMail = ({ senders, random, secret }: Context): TransactionalM
   },
 })
 
+/** What the months of the networks need of the diffusion: its calendar of holidays, and the mail door with its answers. */
+const monthDoors = (context: Context): MonthDoors => ({
+  isHoliday: (pays, jour) => isHoliday(pays, placeOf(pays, '').region, jour),
+  mail: async (message) => {
+    try {
+      await transactionalMail(context).send(message)
+      return 'pris'
+    } catch (error) {
+      if (error instanceof Refused) return 'refuse'
+      return error instanceof Later ? 'plus tard' : 'doute'
+    }
+  },
+})
+
 /** A garage that moved is placed anew; where that cannot be found, how far its customers live is not known any more. */
 const relocateMember = async (tx: Db, adherentId: number): Promise<void> => {
   if (await locateMember(tx, adherentId, await loadPlaces(tx))) return
@@ -72,15 +113,38 @@ const relocateMember = async (tx: Db, adherentId: number): Promise<void> => {
 export async function mountModules(app: FastifyInstance, context: Context): Promise<void> {
   mount(app, auditContract, auditHandlers(context))
   mount(app, networksContract, networksHandlers(context))
-  mount(app, membersContract, membersHandlers(context, { relocate: relocateMember }))
-  mountAuth(app, context, transactionalMail(context))
+  const mail = transactionalMail(context)
+  const doors = {
+    relocate: relocateMember,
+    invite: (session: Session, utilisateurId: number) => inviteUser(context, mail, session, utilisateurId),
+    voidLinks,
+    statusOf: ({ type, etat, participation, decision }: CampaignFacts) => ({
+      statutAffiche: displayedStatus({
+        type,
+        etat: etat as Etat,
+        participation: participation as EtatParticipation | null,
+        decision: decision as Decision | null,
+      }),
+      enErreur: isInError(etat as Etat),
+    }),
+    returnRate: tauxRetour,
+  }
+  mount(app, membersContract, membersHandlers(context, doors))
+  mountAuth(app, context, mail)
   mount(app, customersContract, customersHandlers(context))
   mount(app, importContract, importHandlers(context))
   mount(app, forecastsContract, forecastsHandlers(context))
   mount(app, campaignTargetingContract, campaignTargetingHandlers(context))
+  mount(app, namedTargetingsContract, namedTargetingsHandlers(context))
   mount(app, campaignsContract, campaignsHandlers(context))
   mount(app, campaignMessagesContract, campaignMessagesHandlers(context))
+  mount(app, networkMessagesContract, networkMessagesHandlers(context))
+  mount(app, automaticSettingsContract, automaticSettingsHandlers(context))
+  mount(app, monthContract, { ...monthHandlers(context), ...monthSendingHandlers(context) })
   mount(app, messagesContract, messagesHandlers(context))
+  mount(app, couponsContract, couponsHandlers(context))
+  mount(app, mediaContract, mediaHandlers(context))
+  serveImages(app, context)
   mountDiffusion(app, context)
   mount(app, returnsContract, returnsHandlers(context))
 }
@@ -104,6 +168,7 @@ export const afterImport: AfterImport = [
 export function declareJobs(context: Context): void {
   declareImportJobs(context, afterImport)
   declareCampaignJobs(context)
+  declareMonthJobs(context)
   declareDiffusionJobs(context)
 }
 
@@ -115,7 +180,10 @@ export async function tick(context: Context): Promise<void> {
   await tickAuth(context)
   await tickImport(context)
   await tickCampaigns(context)
+  await tickMonths(context, monthDoors(context))
   await tickDiffusion(context)
+  await tickMonthSending(context)
+  await tickLinks(context)
   await tickReturns(context)
 }
 

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Db } from './base.ts'
 import { migrate } from './db/migrate.ts'
 import { syncReferences } from './forecasts/sync-references.ts'
+import { syncImages } from './messages/sync-images.ts'
 import { syncTemplates } from './messages/sync-templates.ts'
 import { syncNetworks } from './networks/sync-networks.ts'
 
@@ -11,4 +12,5 @@ export async function prepareDatabase(pool: pg.Pool, db: Db): Promise<void> {
   await syncNetworks(db)
   await syncReferences(db)
   await syncTemplates(db)
+  await syncImages(db)
 }

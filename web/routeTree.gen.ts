@@ -18,6 +18,7 @@ import { Route as OubliMotDePasseConfirmationRouteImport } from './routes/oubli-
 import { Route as ReinitialisationMotDePasseRouteImport } from './routes/reinitialisation-mot-de-passe.tsx'
 import { Route as ReinitialisationMotDePasseConfirmationRouteImport } from './routes/reinitialisation-mot-de-passe-confirmation.tsx'
 import { Route as AppBoiteEnvoiRouteImport } from './routes/_app/boite-envoi.tsx'
+import { Route as AppFacturationRouteImport } from './routes/_app/facturation.tsx'
 import { Route as AppMesSessionsRouteImport } from './routes/_app/mes-sessions.tsx'
 import { Route as AppMonCompteRouteImport } from './routes/_app/mon-compte.tsx'
 import { Route as AppSecuriteRouteImport } from './routes/_app/securite.tsx'
@@ -29,10 +30,14 @@ import { Route as AppImportIndexRouteImport } from './routes/_app/import.index.t
 import { Route as AppImportIdRouteImport } from './routes/_app/import.$id.tsx'
 import { Route as AppMarketingDirectListeAtelierRouteImport } from './routes/_app/marketing-direct/liste-atelier.tsx'
 import { Route as AppMarketingDirectListeCampagneRouteImport } from './routes/_app/marketing-direct/liste-campagne.tsx'
+import { Route as AppMarketingPredictifListeCampagnesRouteImport } from './routes/_app/marketing-predictif/liste-campagnes.tsx'
+import { Route as AppMarketingPredictifValidationAutomatiqueRouteImport } from './routes/_app/marketing-predictif/validation-automatique.tsx'
 import { Route as AppMesClientsListRouteImport } from './routes/_app/mes-clients/list.tsx'
 import { Route as AppMesClientsStopSmsEmailRouteImport } from './routes/_app/mes-clients/stop-sms-email.tsx'
 import { Route as AppReseauJournalRouteImport } from './routes/_app/reseau/journal.tsx'
+import { Route as AppReseauMessagesRouteImport } from './routes/_app/reseau/messages.tsx'
 import { Route as AppReseauParametresRouteImport } from './routes/_app/reseau/parametres.tsx'
+import { Route as AppReseauUtilisateursRouteImport } from './routes/_app/reseau/utilisateurs.tsx'
 import { Route as AppMarketingDirectAffinerCiblageIdRouteImport } from './routes/_app/marketing-direct/affiner-ciblage.$id.tsx'
 import { Route as AppMarketingDirectCiblageIdRouteImport } from './routes/_app/marketing-direct/ciblage.$id.tsx'
 import { Route as AppMarketingDirectEditionEmailIdRouteImport } from './routes/_app/marketing-direct/edition-email.$id.tsx'
@@ -87,6 +92,11 @@ const ReinitialisationMotDePasseConfirmationRoute =
 const AppBoiteEnvoiRoute = AppBoiteEnvoiRouteImport.update({
   id: '/boite-envoi',
   path: '/boite-envoi',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFacturationRoute = AppFacturationRouteImport.update({
+  id: '/facturation',
+  path: '/facturation',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMesSessionsRoute = AppMesSessionsRouteImport.update({
@@ -148,6 +158,18 @@ const AppMarketingDirectListeCampagneRoute =
     path: '/marketing-direct/liste-campagne',
     getParentRoute: () => AppRoute,
   } as any)
+const AppMarketingPredictifListeCampagnesRoute =
+  AppMarketingPredictifListeCampagnesRouteImport.update({
+    id: '/marketing-predictif/liste-campagnes',
+    path: '/marketing-predictif/liste-campagnes',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppMarketingPredictifValidationAutomatiqueRoute =
+  AppMarketingPredictifValidationAutomatiqueRouteImport.update({
+    id: '/marketing-predictif/validation-automatique',
+    path: '/marketing-predictif/validation-automatique',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppMesClientsListRoute = AppMesClientsListRouteImport.update({
   id: '/mes-clients/list',
   path: '/mes-clients/list',
@@ -164,9 +186,19 @@ const AppReseauJournalRoute = AppReseauJournalRouteImport.update({
   path: '/reseau/journal',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReseauMessagesRoute = AppReseauMessagesRouteImport.update({
+  id: '/reseau/messages',
+  path: '/reseau/messages',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReseauParametresRoute = AppReseauParametresRouteImport.update({
   id: '/reseau/parametres',
   path: '/reseau/parametres',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReseauUtilisateursRoute = AppReseauUtilisateursRouteImport.update({
+  id: '/reseau/utilisateurs',
+  path: '/reseau/utilisateurs',
   getParentRoute: () => AppRoute,
 } as any)
 const AppMarketingDirectAffinerCiblageIdRoute =
@@ -226,6 +258,7 @@ export interface FileRoutesByFullPath {
   '/reinitialisation-mot-de-passe': typeof ReinitialisationMotDePasseRoute
   '/reinitialisation-mot-de-passe-confirmation': typeof ReinitialisationMotDePasseConfirmationRoute
   '/boite-envoi': typeof AppBoiteEnvoiRoute
+  '/facturation': typeof AppFacturationRoute
   '/mes-sessions': typeof AppMesSessionsRoute
   '/mon-compte': typeof AppMonCompteRoute
   '/securite': typeof AppSecuriteRoute
@@ -235,10 +268,14 @@ export interface FileRoutesByFullPath {
   '/import/$id': typeof AppImportIdRoute
   '/marketing-direct/liste-atelier': typeof AppMarketingDirectListeAtelierRoute
   '/marketing-direct/liste-campagne': typeof AppMarketingDirectListeCampagneRoute
+  '/marketing-predictif/liste-campagnes': typeof AppMarketingPredictifListeCampagnesRoute
+  '/marketing-predictif/validation-automatique': typeof AppMarketingPredictifValidationAutomatiqueRoute
   '/mes-clients/list': typeof AppMesClientsListRoute
   '/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
   '/reseau/journal': typeof AppReseauJournalRoute
+  '/reseau/messages': typeof AppReseauMessagesRoute
   '/reseau/parametres': typeof AppReseauParametresRoute
+  '/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
   '/entrees-atelier/': typeof AppEntreesAtelierIndexRoute
   '/import/': typeof AppImportIndexRoute
   '/marketing-direct/affiner-ciblage/$id': typeof AppMarketingDirectAffinerCiblageIdRoute
@@ -259,6 +296,7 @@ export interface FileRoutesByTo {
   '/reinitialisation-mot-de-passe': typeof ReinitialisationMotDePasseRoute
   '/reinitialisation-mot-de-passe-confirmation': typeof ReinitialisationMotDePasseConfirmationRoute
   '/boite-envoi': typeof AppBoiteEnvoiRoute
+  '/facturation': typeof AppFacturationRoute
   '/mes-sessions': typeof AppMesSessionsRoute
   '/mon-compte': typeof AppMonCompteRoute
   '/securite': typeof AppSecuriteRoute
@@ -268,10 +306,14 @@ export interface FileRoutesByTo {
   '/import/$id': typeof AppImportIdRoute
   '/marketing-direct/liste-atelier': typeof AppMarketingDirectListeAtelierRoute
   '/marketing-direct/liste-campagne': typeof AppMarketingDirectListeCampagneRoute
+  '/marketing-predictif/liste-campagnes': typeof AppMarketingPredictifListeCampagnesRoute
+  '/marketing-predictif/validation-automatique': typeof AppMarketingPredictifValidationAutomatiqueRoute
   '/mes-clients/list': typeof AppMesClientsListRoute
   '/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
   '/reseau/journal': typeof AppReseauJournalRoute
+  '/reseau/messages': typeof AppReseauMessagesRoute
   '/reseau/parametres': typeof AppReseauParametresRoute
+  '/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
   '/entrees-atelier': typeof AppEntreesAtelierIndexRoute
   '/import': typeof AppImportIndexRoute
   '/marketing-direct/affiner-ciblage/$id': typeof AppMarketingDirectAffinerCiblageIdRoute
@@ -294,6 +336,7 @@ export interface FileRoutesById {
   '/reinitialisation-mot-de-passe': typeof ReinitialisationMotDePasseRoute
   '/reinitialisation-mot-de-passe-confirmation': typeof ReinitialisationMotDePasseConfirmationRoute
   '/_app/boite-envoi': typeof AppBoiteEnvoiRoute
+  '/_app/facturation': typeof AppFacturationRoute
   '/_app/mes-sessions': typeof AppMesSessionsRoute
   '/_app/mon-compte': typeof AppMonCompteRoute
   '/_app/securite': typeof AppSecuriteRoute
@@ -303,10 +346,14 @@ export interface FileRoutesById {
   '/_app/import/$id': typeof AppImportIdRoute
   '/_app/marketing-direct/liste-atelier': typeof AppMarketingDirectListeAtelierRoute
   '/_app/marketing-direct/liste-campagne': typeof AppMarketingDirectListeCampagneRoute
+  '/_app/marketing-predictif/liste-campagnes': typeof AppMarketingPredictifListeCampagnesRoute
+  '/_app/marketing-predictif/validation-automatique': typeof AppMarketingPredictifValidationAutomatiqueRoute
   '/_app/mes-clients/list': typeof AppMesClientsListRoute
   '/_app/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
   '/_app/reseau/journal': typeof AppReseauJournalRoute
+  '/_app/reseau/messages': typeof AppReseauMessagesRoute
   '/_app/reseau/parametres': typeof AppReseauParametresRoute
+  '/_app/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
   '/_app/entrees-atelier/': typeof AppEntreesAtelierIndexRoute
   '/_app/import/': typeof AppImportIndexRoute
   '/_app/marketing-direct/affiner-ciblage/$id': typeof AppMarketingDirectAffinerCiblageIdRoute
@@ -329,6 +376,7 @@ export interface FileRouteTypes {
     | '/reinitialisation-mot-de-passe'
     | '/reinitialisation-mot-de-passe-confirmation'
     | '/boite-envoi'
+    | '/facturation'
     | '/mes-sessions'
     | '/mon-compte'
     | '/securite'
@@ -338,10 +386,14 @@ export interface FileRouteTypes {
     | '/import/$id'
     | '/marketing-direct/liste-atelier'
     | '/marketing-direct/liste-campagne'
+    | '/marketing-predictif/liste-campagnes'
+    | '/marketing-predictif/validation-automatique'
     | '/mes-clients/list'
     | '/mes-clients/stop-sms-email'
     | '/reseau/journal'
+    | '/reseau/messages'
     | '/reseau/parametres'
+    | '/reseau/utilisateurs'
     | '/entrees-atelier/'
     | '/import/'
     | '/marketing-direct/affiner-ciblage/$id'
@@ -362,6 +414,7 @@ export interface FileRouteTypes {
     | '/reinitialisation-mot-de-passe'
     | '/reinitialisation-mot-de-passe-confirmation'
     | '/boite-envoi'
+    | '/facturation'
     | '/mes-sessions'
     | '/mon-compte'
     | '/securite'
@@ -371,10 +424,14 @@ export interface FileRouteTypes {
     | '/import/$id'
     | '/marketing-direct/liste-atelier'
     | '/marketing-direct/liste-campagne'
+    | '/marketing-predictif/liste-campagnes'
+    | '/marketing-predictif/validation-automatique'
     | '/mes-clients/list'
     | '/mes-clients/stop-sms-email'
     | '/reseau/journal'
+    | '/reseau/messages'
     | '/reseau/parametres'
+    | '/reseau/utilisateurs'
     | '/entrees-atelier'
     | '/import'
     | '/marketing-direct/affiner-ciblage/$id'
@@ -396,6 +453,7 @@ export interface FileRouteTypes {
     | '/reinitialisation-mot-de-passe'
     | '/reinitialisation-mot-de-passe-confirmation'
     | '/_app/boite-envoi'
+    | '/_app/facturation'
     | '/_app/mes-sessions'
     | '/_app/mon-compte'
     | '/_app/securite'
@@ -405,10 +463,14 @@ export interface FileRouteTypes {
     | '/_app/import/$id'
     | '/_app/marketing-direct/liste-atelier'
     | '/_app/marketing-direct/liste-campagne'
+    | '/_app/marketing-predictif/liste-campagnes'
+    | '/_app/marketing-predictif/validation-automatique'
     | '/_app/mes-clients/list'
     | '/_app/mes-clients/stop-sms-email'
     | '/_app/reseau/journal'
+    | '/_app/reseau/messages'
     | '/_app/reseau/parametres'
+    | '/_app/reseau/utilisateurs'
     | '/_app/entrees-atelier/'
     | '/_app/import/'
     | '/_app/marketing-direct/affiner-ciblage/$id'
@@ -497,6 +559,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBoiteEnvoiRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/facturation': {
+      id: '/_app/facturation'
+      path: '/facturation'
+      fullPath: '/facturation'
+      preLoaderRoute: typeof AppFacturationRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/mes-sessions': {
       id: '/_app/mes-sessions'
       path: '/mes-sessions'
@@ -574,6 +643,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMarketingDirectListeCampagneRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/marketing-predictif/liste-campagnes': {
+      id: '/_app/marketing-predictif/liste-campagnes'
+      path: '/marketing-predictif/liste-campagnes'
+      fullPath: '/marketing-predictif/liste-campagnes'
+      preLoaderRoute: typeof AppMarketingPredictifListeCampagnesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/marketing-predictif/validation-automatique': {
+      id: '/_app/marketing-predictif/validation-automatique'
+      path: '/marketing-predictif/validation-automatique'
+      fullPath: '/marketing-predictif/validation-automatique'
+      preLoaderRoute: typeof AppMarketingPredictifValidationAutomatiqueRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/mes-clients/list': {
       id: '/_app/mes-clients/list'
       path: '/mes-clients/list'
@@ -595,11 +678,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReseauJournalRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reseau/messages': {
+      id: '/_app/reseau/messages'
+      path: '/reseau/messages'
+      fullPath: '/reseau/messages'
+      preLoaderRoute: typeof AppReseauMessagesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/reseau/parametres': {
       id: '/_app/reseau/parametres'
       path: '/reseau/parametres'
       fullPath: '/reseau/parametres'
       preLoaderRoute: typeof AppReseauParametresRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reseau/utilisateurs': {
+      id: '/_app/reseau/utilisateurs'
+      path: '/reseau/utilisateurs'
+      fullPath: '/reseau/utilisateurs'
+      preLoaderRoute: typeof AppReseauUtilisateursRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/marketing-direct/affiner-ciblage/$id': {
@@ -663,6 +760,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppBoiteEnvoiRoute: typeof AppBoiteEnvoiRoute
+  AppFacturationRoute: typeof AppFacturationRoute
   AppMesSessionsRoute: typeof AppMesSessionsRoute
   AppMonCompteRoute: typeof AppMonCompteRoute
   AppSecuriteRoute: typeof AppSecuriteRoute
@@ -672,10 +770,14 @@ interface AppRouteChildren {
   AppImportIdRoute: typeof AppImportIdRoute
   AppMarketingDirectListeAtelierRoute: typeof AppMarketingDirectListeAtelierRoute
   AppMarketingDirectListeCampagneRoute: typeof AppMarketingDirectListeCampagneRoute
+  AppMarketingPredictifListeCampagnesRoute: typeof AppMarketingPredictifListeCampagnesRoute
+  AppMarketingPredictifValidationAutomatiqueRoute: typeof AppMarketingPredictifValidationAutomatiqueRoute
   AppMesClientsListRoute: typeof AppMesClientsListRoute
   AppMesClientsStopSmsEmailRoute: typeof AppMesClientsStopSmsEmailRoute
   AppReseauJournalRoute: typeof AppReseauJournalRoute
+  AppReseauMessagesRoute: typeof AppReseauMessagesRoute
   AppReseauParametresRoute: typeof AppReseauParametresRoute
+  AppReseauUtilisateursRoute: typeof AppReseauUtilisateursRoute
   AppEntreesAtelierIndexRoute: typeof AppEntreesAtelierIndexRoute
   AppImportIndexRoute: typeof AppImportIndexRoute
   AppMarketingDirectAffinerCiblageIdRoute: typeof AppMarketingDirectAffinerCiblageIdRoute
@@ -690,6 +792,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppBoiteEnvoiRoute: AppBoiteEnvoiRoute,
+  AppFacturationRoute: AppFacturationRoute,
   AppMesSessionsRoute: AppMesSessionsRoute,
   AppMonCompteRoute: AppMonCompteRoute,
   AppSecuriteRoute: AppSecuriteRoute,
@@ -699,10 +802,16 @@ const AppRouteChildren: AppRouteChildren = {
   AppImportIdRoute: AppImportIdRoute,
   AppMarketingDirectListeAtelierRoute: AppMarketingDirectListeAtelierRoute,
   AppMarketingDirectListeCampagneRoute: AppMarketingDirectListeCampagneRoute,
+  AppMarketingPredictifListeCampagnesRoute:
+    AppMarketingPredictifListeCampagnesRoute,
+  AppMarketingPredictifValidationAutomatiqueRoute:
+    AppMarketingPredictifValidationAutomatiqueRoute,
   AppMesClientsListRoute: AppMesClientsListRoute,
   AppMesClientsStopSmsEmailRoute: AppMesClientsStopSmsEmailRoute,
   AppReseauJournalRoute: AppReseauJournalRoute,
+  AppReseauMessagesRoute: AppReseauMessagesRoute,
   AppReseauParametresRoute: AppReseauParametresRoute,
+  AppReseauUtilisateursRoute: AppReseauUtilisateursRoute,
   AppEntreesAtelierIndexRoute: AppEntreesAtelierIndexRoute,
   AppImportIndexRoute: AppImportIndexRoute,
   AppMarketingDirectAffinerCiblageIdRoute:

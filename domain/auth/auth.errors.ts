@@ -15,4 +15,7 @@ export const authErrors = errors({
   SECOND_FACTEUR_NON_PREPARE: { status: 409 },
   SECOND_FACTEUR_INACTIF: { status: 409 },
   CODE_INCORRECT: { status: 401 },
+  INVITATION_IMPOSSIBLE: { status: 409 },
+  PROPRES_DROITS: { status: 422 },
+  ATELIER_HORS_RESEAU: { status: 422 },
 })

@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import { base, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
-import { confirmationMatches, confirmationRefusal, NewPassword } from './password.ts'
+import { confirmationRefusal, NewPassword } from './new-password.ts'
+import { confirmationMatches } from './password.ts'
 
 export const ForgottenPassword = z
   .object({ email: z.string().trim().toLowerCase().min(1).pipe(z.email('EMAIL_INVALIDE')) })
   .meta({ id: 'ForgottenPassword' })
 
-/** Why a link can no longer be used: never issued, older than an hour, already used, replaced by a newer one. */
+/** Why a link can no longer be used: never issued, too old (an hour; an invitation, seven days), already used, replaced by a newer one. */
 export const resetTokenReasons = ['inconnu', 'expire', 'utilise', 'remplace'] as const
 
 export const ResetTokenState = z
-  .object({ valide: z.boolean(), raison: z.enum(resetTokenReasons).nullable().describe('null when it is valid') })
+  .object({
+    valide: z.boolean(),
+    raison: z.enum(resetTokenReasons).nullable().describe('null when it is valid'),
+    invitation: z.boolean().describe('whether it is a first password that is chosen'),
+  })
   .meta({ id: 'ResetTokenState' })
 
 export const ResetPassword = z

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NewPassword } from './new-password.ts'
 import cases from './password.cases.json' with { type: 'json' }
 import { ResetPassword } from './password.contract.ts'
-import { brokenPasswordRules, NewPassword, passwordStrength, passwordStrengths } from './password.ts'
+import { brokenPasswordRules, passwordStrength, passwordStrengths } from './password.ts'
 
 describe('a password being chosen', () => {
   it.each(cases)('V1 $password: what it lacks and how strong it is', ({ password, broken, strength }) => {

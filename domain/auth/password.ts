@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The longest password taken: argon2id reads all of it, and nobody types more. */
 export const passwordMaxLength = 200
 
@@ -17,6 +15,22 @@ const keeps: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
 /** The rules that a password breaks; none when it may be used. */
 export const brokenPasswordRules = (password: string): PasswordRule[] =>
   passwordRules.filter((rule) => !keeps[rule](password))
+
+/** What is said of each broken rule. */
+export const passwordRefusals: Readonly<Record<PasswordRule, string>> = {
+  longueur: 'MOT_DE_PASSE_TROP_COURT',
+  majuscule: 'MOT_DE_PASSE_SANS_MAJUSCULE',
+  minuscule: 'MOT_DE_PASSE_SANS_MINUSCULE',
+  chiffre: 'MOT_DE_PASSE_SANS_CHIFFRE',
+}
+
+/** Why a password may not be chosen, by its code; null when it may. */
+export function findPasswordRefusal(password: string): string | null {
+  if (password === '') return 'MOT_DE_PASSE_OBLIGATOIRE'
+  if (password.length > passwordMaxLength) return 'MOT_DE_PASSE_TROP_LONG'
+  const [broken] = brokenPasswordRules(password)
+  return broken ? passwordRefusals[broken] : null
+}
 
 /** The five levels, weakest first (specification, section 5: very weak, weak, average, good, excellent). */
 export const passwordStrengths = ['tres_faible', 'faible', 'moyen', 'bon', 'excellent'] as const
@@ -61,24 +75,8 @@ export function passwordStrength(password: string): PasswordStrength {
   return 'moyen'
 }
 
-/** A password being chosen: each broken rule is told by its own code. */
-export const NewPassword = z
-  .string()
-  .min(1, { error: 'MOT_DE_PASSE_OBLIGATOIRE', abort: true })
-  .max(passwordMaxLength, 'MOT_DE_PASSE_TROP_LONG')
-  .refine(keeps.longueur, 'MOT_DE_PASSE_TROP_COURT')
-  .refine(keeps.majuscule, 'MOT_DE_PASSE_SANS_MAJUSCULE')
-  .refine(keeps.minuscule, 'MOT_DE_PASSE_SANS_MINUSCULE')
-  .refine(keeps.chiffre, 'MOT_DE_PASSE_SANS_CHIFFRE')
-
-/** Whether the confirmation repeats the password: to be given to `.refine` of an object that holds both. */
+/** Whether the confirmation repeats the password. */
 export const confirmationMatches = (value: {
   readonly password: string
   readonly password_confirmation: string
 }): boolean => value.password === value.password_confirmation
-
-/** Where and how a confirmation that differs is told. */
-export const confirmationRefusal: { error: string; path: string[] } = {
-  error: 'MOT_DE_PASSE_DIFFERENT',
-  path: ['password_confirmation'],
-}

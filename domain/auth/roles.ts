@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Right } from '../contract/right.ts'
+import { say, type Words } from '../contract/words.ts'
 
 export const roleNames = ['ADHERENT', 'ADHERENT_LECTURE', 'ANIMATEUR_RESEAU', 'ADMIN_RESEAU', 'ADMIN'] as const
 export const RoleName = z.enum(roleNames).meta({ id: 'RoleName' })
@@ -55,17 +56,12 @@ const rightsByRole: Readonly<Record<RoleName, ReadonlySet<Right>>> = {
 /** Tells whether a role has a right. */
 export const hasRight = (role: RoleName, right: Right): boolean => rightsByRole[role].has(right)
 
-const displayNames: Readonly<Record<RoleName, string>> = {
-  ADHERENT: 'Adhérent',
-  ADHERENT_LECTURE: 'Adhérent (lecture seule)',
-  ANIMATEUR_RESEAU: 'Animateur réseau',
-  ADMIN_RESEAU: 'Administrateur réseau',
-  ADMIN: 'Administrateur',
-}
+/** The key of a role's name in domain/words. */
+export const roleWord = (name: RoleName): string => `ROLE_${name}`
 
-/** The role object of the profile. */
-export const roleOf = (name: RoleName): Role => ({
+/** The role object of the profile, named in the words of the caller's language. */
+export const roleOf = (name: RoleName, words: Words): Role => ({
   id: roleNames.indexOf(name) + 1,
   name,
-  displayName: displayNames[name],
+  displayName: say(words, roleWord(name)),
 })

@@ -3,9 +3,11 @@ import { base, ofId, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
 import { languages } from '../contract/words.ts'
 import { civilites } from '../members/member-rules.ts'
+import { UserAccess } from '../members/user-account.ts'
 import { NetworkRef } from './auth.contract.ts'
-import { confirmationMatches, confirmationRefusal, NewPassword } from './password.ts'
-import { RoleName } from './roles.ts'
+import { confirmationRefusal, NewPassword } from './new-password.ts'
+import { confirmationMatches } from './password.ts'
+import { Role } from './roles.ts'
 
 export const User = z
   .object({
@@ -14,7 +16,7 @@ export const User = z
     civilite: z.string(),
     prenom: z.string(),
     nom: z.string(),
-    role: RoleName,
+    role: Role,
     adherentId: z.int().nullable(),
     langLocale: z.enum(languages),
     refLangueId: z.int().describe('as in GET /references'),
@@ -79,5 +81,29 @@ export const usersContract = {
     body: PasswordChange,
     reply: 'empty',
     limit: { max: 10, minutes: 5 },
+  }),
+  inviteUser: route({
+    method: 'POST',
+    path: `${base}/service-utilisateur/utilisateurs/{id}/invitation`,
+    summary:
+      'Send a link to choose a first password, single use, seven days; voids the former. 409 INVITATION_IMPOSSIBLE once the user has logged in, 502 MAIL_NON_ENVOYE',
+    access: 'network.admin',
+    params: userId,
+    reply: UserAccess,
+    problems: [409, 502],
+    limit: { max: 60, minutes: 60 },
+  }),
+  resetSecondFactor: route({
+    method: 'POST',
+    path: `${base}/service-utilisateur/utilisateurs/{id}/second-facteur/reinitialiser`,
+    summary:
+      'Take the second factor from a user who lost it, end all its sessions and tell it by mail. Nobody’s own (403). 409 SECOND_FACTEUR_INACTIF',
+    access: 'network.admin',
+    params: userId,
+    reply: z
+      .object({ mailEnvoye: z.boolean().describe('false: the user must be told otherwise') })
+      .meta({ id: 'SecondFactorReset' }),
+    problems: [409],
+    limit: { max: 30, minutes: 60 },
   }),
 }

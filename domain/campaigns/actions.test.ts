@@ -93,10 +93,10 @@ describe('the actions on a campaign', () => {
           if (direct(etat, { role, type }).includes('annuler')) expect(canMove(type, etat, 6)).toBe(true)
   })
 
-  it('S3 S4 a member sets up, validates and refuses a predictive campaign until its deadline; having validated it may still refuse', () => {
+  it('S3 S4 a member sets up, validates and refuses a predictive campaign until its deadline; having validated it may still change it or refuse', () => {
     const predictive = (more: Partial<ActionFacts>) => direct(3, { type: 'predictive', ...more })
     expect(predictive({ participation: 8 })).toEqual(['voir', 'editer', 'valider', 'refuser'])
-    expect(predictive({ participation: 9 })).toEqual(['voir', 'refuser'])
+    expect(predictive({ participation: 9 })).toEqual(['voir', 'editer', 'refuser'])
     expect(predictive({ participation: 8, avantDateLimit: false })).toEqual(['voir'])
     expect(direct(17, { type: 'predictive', participation: 8 })).toEqual(['voir'])
     expect(predictive({ participation: 8, role: 'ANIMATEUR_RESEAU' })).toEqual(['voir'])

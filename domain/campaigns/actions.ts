@@ -92,7 +92,8 @@ function predictiveActions(facts: ActionFacts): Set<CampaignAction> {
   if (etat === etats.terminee && hasRight(role, 'customers.export')) actions.add('exporter')
   if (hasRight(role, 'predictive.decide') && etat === etats.confirmation && facts.avantDateLimit) {
     if (participation === 8) for (const action of ['editer', 'valider', 'refuser'] as const) actions.add(action)
-    if (participation === 9) actions.add('refuser')
+    // Until the deadline a member may change its mind, and what it validated.
+    if (participation === 9) for (const action of ['editer', 'refuser'] as const) actions.add(action)
   }
   if (hasRight(role, 'predictive.publish')) {
     if (!isFinal(etat)) actions.add('renommer')

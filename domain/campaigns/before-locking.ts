@@ -1,32 +1,35 @@
 import { z } from 'zod'
-import { needsSenderRegister } from '../members/sender-name.ts'
+import { type AccountFacts, type GapCode, gapCodes, missingBeforeSending } from '../members/before-sending.ts'
 import { channelIds } from '../values/operations.ts'
 
-/** Where a missing thing is mended: a step of the campaign, or the member's account. */
-export const places = ['ciblage', 'affinage', 'promotions', 'compte'] as const
+/** Where a missing thing is mended: a step of the campaign, the member's account, the import, or with its network. */
+export const places = ['ciblage', 'affinage', 'promotions', 'compte', 'import', 'reseau'] as const
+type Place = (typeof places)[number]
 
 const reasonCodes = [
   'AUCUN_CANAL',
   'AUCUNE_OPERATION',
   'AUCUN_CONTACT',
   'MESSAGE_MANQUANT',
-  'EXPEDITEUR_MANQUANT',
-  'EXPEDITEUR_NON_DECLARE',
-  'TELEPHONE_MANQUANT',
-  'ABONNEMENT_EXPIRE',
+  'COUPON_PERIME',
+  'BASE_EN_QUALIFICATION',
+  'RENDEZ_VOUS_MANQUANT',
+  ...gapCodes,
 ] as const
 
-/** One thing that keeps a targeting from being locked. */
+/** One thing that keeps a targeting from being locked, or that the campaign will lose by. */
 export const Reason = z
   .object({
     code: z.enum(reasonCodes),
     endroit: z.enum(places).describe('where it is mended'),
-    operationId: z.int().optional().describe('the operation whose message is missing'),
+    bloquant: z.boolean().describe('false = the targeting can be locked, but the campaign loses by it'),
+    operationId: z.int().optional().describe('the operation whose message is missing, or whose coupon is over'),
+    field: z.string().optional().describe('the field of the account'),
   })
   .meta({ id: 'Reason' })
 export type Reason = z.infer<typeof Reason>
 
-export interface LockingFacts {
+export interface LockingFacts extends AccountFacts {
   /** Contacts the targeting keeps, all channels. */
   readonly contacts: number
   /** Channels selected: 39 SMS, 40 e-mail. */
@@ -35,30 +38,44 @@ export interface LockingFacts {
   readonly operationIdList: readonly number[]
   /** Operations that have a message which is not blank. */
   readonly operationsWithMessage: ReadonlySet<number>
-  readonly pays: string
-  readonly nomExpediteurSms: string
-  readonly statutExpediteur: string
-  readonly telephone: string
-  /** Last day of the subscription, 'YYYY-MM-DD'; null = without end. */
-  readonly dateFinAbonnement: string | null
-  readonly today: string
+  /** Operations whose coupon is worth nothing any more. */
+  readonly operationsWithOldCoupon: ReadonlySet<number>
+  readonly baseEnQualification: boolean
+  readonly urlRendezVous: string
 }
 
-/** What is missing before the targeting may be locked (decisions.md 3), in the order in which the screens mend it. */
+/** Gaps that the account's form does not mend. */
+const elsewhere: Readonly<Partial<Record<GapCode, Place>>> = {
+  BASE_VIDE: 'import',
+  MENTION_STOP_ABSENTE: 'reseau',
+  ABONNEMENT_EXPIRE: 'reseau',
+  EXPEDITEUR_NON_DECLARE: 'reseau',
+}
+
+/**
+ * What is missing before the targeting may be locked (decisions.md 3), in the order in which the screens mend it: what the
+ * campaign lacks, then what the account lacks on the channels it sends on (`missingBeforeSending`).
+ */
 export function missingBeforeLocking(facts: LockingFacts): Reason[] {
   const reasons: Reason[] = []
-  const bySms = facts.diffusionIdList.includes(channelIds.sms)
-  if (facts.diffusionIdList.length === 0) reasons.push({ code: 'AUCUN_CANAL', endroit: 'ciblage' })
-  if (facts.operationIdList.length === 0) reasons.push({ code: 'AUCUNE_OPERATION', endroit: 'ciblage' })
-  if (reasons.length === 0 && facts.contacts === 0) reasons.push({ code: 'AUCUN_CONTACT', endroit: 'affinage' })
-  for (const operationId of facts.operationIdList)
-    if (!facts.operationsWithMessage.has(operationId))
-      reasons.push({ code: 'MESSAGE_MANQUANT', endroit: 'promotions', operationId })
-  if (bySms && facts.nomExpediteurSms.trim() === '') reasons.push({ code: 'EXPEDITEUR_MANQUANT', endroit: 'compte' })
-  else if (bySms && needsSenderRegister(facts.pays) && facts.statutExpediteur !== 'declare')
-    reasons.push({ code: 'EXPEDITEUR_NON_DECLARE', endroit: 'compte' })
-  if (facts.telephone.trim() === '') reasons.push({ code: 'TELEPHONE_MANQUANT', endroit: 'compte' })
-  if (facts.dateFinAbonnement !== null && facts.dateFinAbonnement < facts.today)
-    reasons.push({ code: 'ABONNEMENT_EXPIRE', endroit: 'compte' })
+  const add = (code: Reason['code'], endroit: Place, more: Partial<Reason> = {}) =>
+    reasons.push({ code, endroit, bloquant: true, ...more })
+  if (facts.baseEnQualification) add('BASE_EN_QUALIFICATION', 'import')
+  if (facts.diffusionIdList.length === 0) add('AUCUN_CANAL', 'ciblage')
+  if (facts.operationIdList.length === 0) add('AUCUNE_OPERATION', 'ciblage')
+  if (facts.diffusionIdList.length > 0 && facts.operationIdList.length > 0 && facts.contacts === 0)
+    add('AUCUN_CONTACT', 'affinage')
+  for (const operationId of facts.operationIdList) {
+    if (!facts.operationsWithMessage.has(operationId)) add('MESSAGE_MANQUANT', 'promotions', { operationId })
+    if (facts.operationsWithOldCoupon.has(operationId)) add('COUPON_PERIME', 'promotions', { operationId })
+  }
+  const channels = { sms: channelIds.sms, email: channelIds.email }
+  for (const { code, field, canal, bloquant } of missingBeforeSending(facts))
+    if (canal === null || facts.diffusionIdList.includes(channels[canal])) {
+      const endroit = elsewhere[code] ?? 'compte'
+      add(code, endroit, { bloquant, ...(field !== null && endroit === 'compte' && { field }) })
+    }
+  if (facts.urlRendezVous.trim() === '')
+    add('RENDEZ_VOUS_MANQUANT', 'compte', { bloquant: false, field: 'urlRendezVous' })
   return reasons
 }

@@ -37,8 +37,8 @@ export const campaignTargetingContract = {
   saveMemberTargeting: route({
     method: 'PUT',
     path: `${campaign}/ciblage-adherent/{adherentId}`,
-    summary: 'Save the targeting; only while the campaign is populated and not locked',
-    access: 'direct.write',
+    summary: 'Save the targeting; only while the campaign is populated and not locked, a shared one until its deadline',
+    access: 'direct.read',
     params: ofIdAndMember,
     body: Targeting.extend({
       step: z.int().min(1).max(2).default(1).describe('1 targeting, 2 refined targeting: the furthest is kept'),
@@ -50,7 +50,7 @@ export const campaignTargetingContract = {
     method: 'POST',
     path: `${campaign}/ciblage-adherent/{adherentId}/reinitialiser`,
     summary: 'Bring a step back to its initial status: 1 the filter, 2 the customers left out',
-    access: 'direct.write',
+    access: 'direct.read',
     params: ofIdAndMember,
     body: z.object({ step: z.int().min(1).max(2) }),
     reply: MemberTargeting,
@@ -79,6 +79,13 @@ export const campaignTargetingContract = {
     access: 'direct.read',
     params: ofId,
     query: z.object({
+      adherentId: z.coerce
+        .number<number>()
+        .int()
+        .min(1)
+        .max(2 ** 31 - 1)
+        .optional()
+        .describe('of a shared campaign: the member counted for; that of the session when absent'),
       detail: z.enum(['true', 'false']).default('false').describe('true: with what each criterion leaves out'),
     }),
     body: Targeting,
@@ -104,7 +111,7 @@ export const campaignTargetingContract = {
     method: 'PUT',
     path: `${campaign}/adherents/{adherentId}/prospections/eligibilite`,
     summary: 'Leave customers out of the campaign, or take them in again',
-    access: 'direct.write',
+    access: 'direct.read',
     params: ofIdAndMember,
     body: EligibilityChange,
     reply: z.object({ modifies: z.int(), totaux: ProspectTotals.describe('of the saved targeting') }),

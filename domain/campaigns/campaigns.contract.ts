@@ -8,6 +8,17 @@ import { campaignTypes } from './states.ts'
 
 const one = `${base}/service-campagne/campagnes/{id}`
 
+/** Somebody of the network looks at a shared campaign as one member has it. */
+const forMember = z.object({
+  adherentId: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .optional()
+    .describe('of a shared campaign: the member whose part is asked for; that of the session when absent'),
+})
+
 export const campaignSorts = [
   '-id',
   'id',
@@ -75,6 +86,7 @@ export const campaignsContract = {
     summary: 'A campaign',
     access: 'direct.read',
     params: ofId,
+    query: forMember,
     reply: Campaign,
   }),
   changeCampaign: route({
@@ -120,6 +132,7 @@ export const campaignsContract = {
     summary: 'What is missing before the targeting may be locked; an empty list when nothing is',
     access: 'direct.read',
     params: ofId,
+    query: forMember,
     reply: z.object({ manques: z.array(Reason.extend({ message: z.string() })) }),
   }),
   historyOfCampaign: route({

@@ -13,9 +13,11 @@ export const campaignsErrors = errors({
   AUCUN_CONTACT: { status: 422 },
   AUCUN_CANAL: { status: 422 },
   AUCUNE_OPERATION: { status: 422 },
+  COUPON_PERIME: { status: 422 },
   MESSAGE_MANQUANT: { status: 422 },
   EXPEDITEUR_MANQUANT: { status: 422 },
   EXPEDITEUR_NON_DECLARE: { status: 422 },
   TELEPHONE_MANQUANT: { status: 422 },
   ABONNEMENT_EXPIRE: { status: 422 },
+  AUTOMATIQUE_DEJA_CREE: { status: 409 },
 })

@@ -21,6 +21,13 @@ export interface RouteDef {
   readonly limit?: { readonly max: number; readonly minutes: number; readonly by?: string }
 }
 
+/**
+ * All that a call needs of a route when it is made. Written out where a page must be light, it is checked against the
+ * contract by the compiler and leaves the contract's schemas out of the page (docs/decisions/0007).
+ */
+export type Address<R extends RouteDef> = Readonly<Pick<R, 'method' | 'path' | 'access'>> &
+  (R['reply'] extends 'csv' | 'html' ? Readonly<Pick<R, 'reply'>> : { readonly reply?: never })
+
 /** Keeps the literal type of a route, so that handlers and calls are checked against it. */
 export const route = <const R extends RouteDef>(definition: R): R => definition
 

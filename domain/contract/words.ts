@@ -23,7 +23,7 @@ type Issue = z.core.$ZodIssue
 const isAbsent = (issue: Issue): boolean => /received (undefined|null)$/.test(issue.message)
 
 /** The catalogue's code for a refusal of zod. A schema that names its own code (`.min(3, 'EXPEDITEUR_LONGUEUR')`) wins. */
-function codeOf(issue: Issue): string {
+export function codeOf(issue: Issue): string {
   if (/^[A-Z][A-Z0-9_]+$/.test(issue.message)) return issue.message
   switch (issue.code) {
     case 'invalid_type':

@@ -20,8 +20,8 @@ import {
   PlanificationEmail,
   PlanificationSms,
   PlanificationSmsDemande,
-  SuiviDiffusion,
 } from './diffusion.ts'
+import { SuiviDiffusion } from './progress.ts'
 
 const campaign = `${base}/service-campagne/campagnes/{id}`
 const otherId = z.coerce

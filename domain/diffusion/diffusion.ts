@@ -15,6 +15,10 @@ const diffusionStates = ['brouillon', 'planifiee', 'generee', 'en_cours', 'envoy
 export const DiffusionEtat = z.enum(diffusionStates).meta({ id: 'DiffusionEtat' })
 export type DiffusionEtat = z.infer<typeof DiffusionEtat>
 
+/** Which of two texts a message says; 'A' where there is one. */
+export const Variante = z.enum(['A', 'B']).meta({ id: 'Variante' })
+export type Variante = z.infer<typeof Variante>
+
 const lotStates = ['planifie', 'en_cours', 'envoye', 'arrete', 'retenu'] as const
 export const LotEtat = z.enum(lotStates).meta({ id: 'LotEtat' })
 export type LotEtat = z.infer<typeof LotEtat>
@@ -40,6 +44,7 @@ export const PlanificationSmsDemande = z
     nom: nom.min(1, 'CHAMP_OBLIGATOIRE'),
     expediteur,
     contenu: contenu.refine((text) => text.trim() !== '', 'CHAMP_OBLIGATOIRE'),
+    contenuB: contenu.default('').describe('a second text, for one half of the contacts; empty = one text for all'),
     immediat: z.boolean(),
     lots: z.array(LotDemande).max(smsLotsMax, 'LOTS_NOMBRE'),
     confirmation: z.literal(true, 'CONFIRMATION_REQUISE'),
@@ -53,6 +58,7 @@ export const BrouillonSms = z
     nom: nom.optional(),
     expediteur: expediteur.optional(),
     contenu: contenu.optional(),
+    contenuB: contenu.optional(),
     immediat: z.boolean().optional(),
     lots: z.array(LotDemande).max(smsLotsMax, 'LOTS_NOMBRE').optional(),
   })
@@ -83,6 +89,7 @@ export const Lot = z
     volume: z.int(),
     etat: LotEtat,
     motif: z.string().nullable().describe('why it is held: RETARD'),
+    renvoi: z.boolean().describe('second attempts of messages that failed'),
     compteurs: Compteurs,
   })
   .meta({ id: 'Lot' })
@@ -111,6 +118,7 @@ export const PlanificationSms = z
     nom: z.string(),
     expediteur: z.string(),
     contenu: z.string(),
+    contenuB: z.string().describe('the second text of a comparison; empty = one text for all'),
     immediat: z.boolean(),
     lots: z.array(Lot),
     lotsMax: z.int(),
@@ -121,6 +129,7 @@ export const PlanificationSms = z
     coutUnitaire: z.int().describe('one segment before tax, in ten-thousandths'),
     montantHt: z.int().describe('ten-thousandths'),
     mentionStop: z.string().describe('appended to the text by the product; its leading space counts'),
+    lienRendezVous: z.string().describe('the appointment link as long as it gets: what `urlRendezVous` is in an SMS'),
     mentionConfiguree: z.boolean().describe('false: the network has no short code, planning is refused'),
     fenetre: Fenetre,
     prochainCreneau: z.iso.datetime().describe('the first moment a deferred batch may leave'),
@@ -141,6 +150,9 @@ export const PlanificationEmail = z
     objet: z.string(),
     gabaritId: z.int().nullable(),
     contenu: EmailDocument.nullable().describe('null: no template chosen yet'),
+    version: z.int().describe('how often the e-mail was saved'),
+    auteur: z.string().describe('who saved it last; empty when it is not known'),
+    dateEnregistrement: z.iso.datetime().nullable(),
     immediat: z.boolean(),
     lots: z.array(Lot),
     totalContacts: z.int(),
@@ -157,6 +169,12 @@ export const GabaritEmailDemande = z
   .object({
     gabaritId: z.int().nullable().default(null).describe('the template it was made from'),
     contenu: EmailDocument,
+    version: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('the version this was made from; 409 when the e-mail was saved since. Each save adds one to it'),
+    seance: z.string().max(40).optional().describe('names the opening of the editor: between two, a version is kept'),
   })
   .meta({ id: 'GabaritEmailDemande' })
 
@@ -242,34 +260,23 @@ export const Annulation = z
   })
   .meta({ id: 'Annulation' })
 
-export const SuiviCanal = z
+/** Clicks on the links of a sending, counted without knowing whose. */
+export const Clics = z
   .object({
-    canal: Canal,
-    etat: DiffusionEtat,
-    nom: z.string(),
-    compteurs: Compteurs,
-    montantHt: z.int().describe('of what was sent so far, in ten-thousandths'),
-    lots: z.array(Lot),
-    motifs: z.array(z.object({ etat: EnvoiEtat, motif: z.string(), nombre: z.int() })),
-    motifErreur: z.string().nullable(),
-    dateValidation: z.iso.datetime().nullable(),
-    dateEnvoi: z.iso.datetime().nullable(),
+    total: z.int(),
+    ecartes: z.int().describe('visits of programs that open links, not among the clicks'),
+    liens: z.array(
+      z.object({
+        numero: z.int(),
+        libelle: z.string().describe('what is written on the link; empty on the appointment link of an SMS'),
+        rendezVous: z.boolean(),
+        cible: z.string(),
+        clics: z.int(),
+      }),
+    ),
   })
-  .meta({ id: 'SuiviCanal' })
-
-/** How a sending goes, counted from the ledger at the moment of the call. */
-export const SuiviDiffusion = z
-  .object({
-    campagneId: z.int(),
-    refEtatCampagneId: z.int(),
-    motifErreur: z.string().nullable(),
-    enCours: z.boolean().describe('something is leaving or about to: ask again soon'),
-    arretable: z.boolean(),
-    aReprendre: z.boolean().describe('a batch is held or the sending is in error: `reprendre` starts it again'),
-    canaux: z.array(SuiviCanal),
-  })
-  .meta({ id: 'SuiviDiffusion' })
-export type SuiviDiffusion = z.infer<typeof SuiviDiffusion>
+  .meta({ id: 'Clics' })
+export type Clics = z.infer<typeof Clics>
 
 /** A message kept by the sandbox instead of leaving. */
 export const MessageBoite = z

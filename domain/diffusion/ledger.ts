@@ -66,6 +66,7 @@ export const motifs = [
   'DOUBLON',
   'ANNULATION',
   'REJETE',
+  'NUMERO_INVALIDE',
   'EXPIRE',
   'NON_DELIVRE',
   'SUPPRIME_FOURNISSEUR',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { momentOf } from './local-time.ts'
+import { momentOf } from '../values/local-time.ts'
 import { placeOf, policyCountries } from './sending-policy.ts'
 import cases from './sending-window.cases.json' with { type: 'json' }
 import { advisedSlots, isLegal, isProofTime, nextLegalSlot } from './sending-window.ts'

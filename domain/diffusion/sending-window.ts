@@ -1,5 +1,5 @@
+import { localTimeOf, minutesOf, momentOf } from '../values/local-time.ts'
 import { isHoliday } from './holidays.ts'
-import { localTimeOf, minutesOf, momentOf } from './local-time.ts'
 import { type Place, policyOf, proofHours } from './sending-policy.ts'
 
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { needsSenderRegister } from './sender-name.ts'
 
-const gapCodes = [
+export const gapCodes = [
   'ABONNEMENT_EXPIRE',
   'EXPEDITEUR_MANQUANT',
   'EXPEDITEUR_NON_DECLARE',
@@ -50,8 +50,8 @@ const blank = (value: string) => value.trim() === ''
 
 /**
  * What is missing in the account before any campaign can be sent (decisions.md 3 and 4), in the order in which it is
- * mended. The same rules as before locking (`campaigns/before-locking.ts`), and what only sending asks for: the STOP
- * mention's short code in France, the postal address that a commercial e-mail must carry (domain.md B5).
+ * mended: the STOP mention's short code in France and the postal address that a commercial e-mail must carry (domain.md B5)
+ * among them. Asked before a targeting is locked too (`campaigns/before-locking.ts`).
  */
 export function missingBeforeSending(facts: AccountFacts): Omit<Gap, 'message'>[] {
   const gaps: Omit<Gap, 'message'>[] = []

@@ -6,11 +6,34 @@ import { route } from '../contract/route.ts'
 import { BeforeSending } from './before-sending.ts'
 import { Member } from './member.ts'
 import { MemberUpdate } from './member-rules.ts'
-import { MemberLine, MemberUser, MemberUserFields, memberSorts, NetworkMember } from './network-member.ts'
+import {
+  MemberLine,
+  MemberUser,
+  MemberUserFields,
+  memberFilters,
+  memberSorts,
+  NetworkMember,
+} from './network-member.ts'
 import { Referent, ReferentFields } from './referent.ts'
 
 /** A member as it is now, and what is doubtful in it without being refused: a SIRET whose key is wrong, a mobile that receives no SMS. */
 export const SavedMember = Member.extend({ avertissements: z.array(FieldError) }).meta({ id: 'SavedMember' })
+
+const membersQuery = {
+  search: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe('part of the name, the city, the customer number or the SIRET'),
+  sort: z.enum(memberSorts).default('nomCommercial'),
+  filtre: z
+    .enum(memberFilters)
+    .optional()
+    .describe(
+      'a set-up that lacks something; no campaign for three months; a last import that failed; a subscription that ends within sixty days',
+    ),
+}
 
 export const membersContract = {
   getMember: route({
@@ -79,16 +102,17 @@ export const membersContract = {
     summary: 'Workshop list and status: the members the caller sees; a member sees its own line',
     access: 'members.list',
     params: ofNetwork,
-    query: pageQuery(25).extend({
-      search: z
-        .string()
-        .trim()
-        .max(100)
-        .optional()
-        .describe('part of the name, the city, the customer number or the SIRET'),
-      sort: z.enum(memberSorts).default('nomCommercial'),
-    }),
+    query: pageQuery(25).extend(membersQuery),
     reply: pageOf(MemberLine),
+  }),
+  exportMembers: route({
+    method: 'GET',
+    path: `${base}/service-reseau/fichiers/export-adherents`,
+    summary: 'The same list as a file, all of its pages',
+    access: 'members.list',
+    params: ofNetwork,
+    query: z.object(membersQuery),
+    reply: 'csv',
   }),
   createNetworkMember: route({
     method: 'POST',
@@ -122,18 +146,20 @@ export const membersContract = {
   createMemberUser: route({
     method: 'POST',
     path: `${base}/service-reseau/adherents/{adherentId}/utilisateurs`,
-    summary: 'A new user of a member, without a password: it is set by the link of the forgotten password',
+    summary: 'A new user of a member, invited by mail to choose a password; see `invitation` for whether the mail left',
     access: 'network.admin',
     params: ofMember,
     body: MemberUserFields,
     reply: MemberUser,
     status: 201,
     problems: [409],
+    limit: { max: 60, minutes: 60 },
   }),
   saveMemberUser: route({
     method: 'PUT',
     path: `${base}/service-reseau/utilisateurs/{id}`,
-    summary: 'Change a user of a member of the network',
+    summary:
+      'Change a user of a member of the network. A new address voids the links sent to the former one; who never logged in is invited anew',
     access: 'network.admin',
     params: ofId,
     body: MemberUserFields,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { languages } from '../contract/words.ts'
 import { Country } from '../networks/network.ts'
-import { normaliseEmail } from '../values/email.ts'
+import { Gap } from './before-sending.ts'
 import { senderStatuses } from './member.ts'
-import { checkByCountry, civilites, memberFields } from './member-rules.ts'
+import { checkByCountry, memberFields } from './member-rules.ts'
+import { UserAccess, userFields } from './user-account.ts'
 
 /** A member in its network's list: who it is, and where it stands (the workshop list and status). */
 export const MemberLine = z
@@ -19,6 +21,10 @@ export const MemberLine = z
     adherentMMD: z.boolean(),
     baseEnQualification: z.boolean(),
     nbClientTotal: z.int(),
+    nbClientPortable: z.int().describe('with a mobile that can receive SMS'),
+    manques: z
+      .array(Gap.omit({ message: true, field: true }))
+      .describe('what its set-up lacks before a campaign can be sent'),
     dernierImport: z
       .object({ id: z.int(), etat: z.string(), date: z.iso.datetime() })
       .nullable()
@@ -33,6 +39,12 @@ export const MemberLine = z
         refEtatCampagneId: z.int(),
         refTypeCampagne: z.enum(['directe', 'predictive']),
         date: z.iso.datetime().describe('of its sending, else of its creation'),
+        statutAffiche: z.string().nullable().describe('as its member reads it; see Campaign'),
+        enErreur: z.boolean(),
+        nbContacts: z.int().nullable().describe('targeted; null before the first population'),
+        nbEnvoyes: z.int().describe('messages handed over, all channels'),
+        nbEntreeAtelier: z.int(),
+        tauxRetour: z.number().nullable().describe('entries for 100 customers written to; null before any was'),
       })
       .nullable(),
   })
@@ -54,6 +66,13 @@ export const memberSorts = [
   '-derniereCampagne',
 ] as const
 export type MemberSort = (typeof memberSorts)[number]
+
+/** What the list may be narrowed down to: a set-up that lacks something, and so on. */
+export const memberFilters = ['a_completer', 'sans_campagne', 'import_en_echec', 'abonnement_bientot'] as const
+export type MemberFilter = (typeof memberFilters)[number]
+/** "No campaign for three months", "the subscription ends within sixty days". */
+export const idleMonths = 3
+export const endingDays = 60
 
 /** Time zones of the countries the product knows, overseas departments included. */
 export const timeZones = [
@@ -95,24 +114,8 @@ export type NetworkMember = z.infer<typeof NetworkMember>
 
 export const memberRoles = ['ADHERENT', 'ADHERENT_LECTURE'] as const
 
-const email = z
-  .string()
-  .trim()
-  .min(1, 'CHAMP_OBLIGATOIRE')
-  .refine((value) => normaliseEmail(value) !== null, 'EMAIL_INVALIDE')
-  .transform((value) => normaliseEmail(value) ?? '')
-
 /** Who works at a member, as its network's administrator writes it. */
-export const MemberUserFields = z
-  .object({
-    email,
-    civilite: z.enum(civilites),
-    prenom: z.string().trim().max(60),
-    nom: z.string().trim().min(1, 'CHAMP_OBLIGATOIRE').max(60),
-    role: z.enum(memberRoles),
-    actif: z.boolean(),
-  })
-  .meta({ id: 'MemberUserFields' })
+export const MemberUserFields = z.object({ ...userFields, role: z.enum(memberRoles) }).meta({ id: 'MemberUserFields' })
 export type MemberUserFields = z.infer<typeof MemberUserFields>
 
 export const MemberUser = z
@@ -123,7 +126,9 @@ export const MemberUser = z
     prenom: z.string(),
     nom: z.string(),
     role: z.enum(memberRoles),
+    langLocale: z.enum(languages),
     actif: z.boolean(),
+    ...UserAccess.shape,
   })
   .meta({ id: 'MemberUser' })
 export type MemberUser = z.infer<typeof MemberUser>

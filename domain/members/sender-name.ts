@@ -21,6 +21,9 @@ export type SenderCode = 'EXPEDITEUR_LONGUEUR' | 'EXPEDITEUR_CARACTERES' | 'EXPE
 /** Whether a country wants sender names in a register before anything is sent (Spain since 15 September 2026, Italy). */
 export const needsSenderRegister = (pays: string): boolean => rules[pays]?.register ?? false
 
+/** The countries that do. */
+export const registerCountries: readonly string[] = Object.keys(rules).filter((pays) => needsSenderRegister(pays))
+
 /** The rule a sender name breaks in a country; null when it may be used. */
 export function checkSender(pays: string, name: string): SenderCode | null {
   const rule = rules[pays] ?? usual

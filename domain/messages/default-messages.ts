@@ -1,17 +1,13 @@
 import { operationIds as of } from '../values/operations.ts'
 import { defaultMessages as de } from './de/default-messages.ts'
-import { frameLanguage } from './email-words.ts'
 import { defaultMessages as es } from './es/default-messages.ts'
 import { defaultMessages as it } from './it/default-messages.ts'
 import { defaultMessages as nl } from './nl/default-messages.ts'
 import { defaultMessages as pt } from './pt/default-messages.ts'
 
-/** The languages in which the product brings its own texts. Customers of another country are written to in French first. */
+/** The languages in which the product brings its own texts. */
 export const textLanguages = ['fr', 'en', 'es', 'it', 'de', 'pt', 'nl'] as const
 export type TextLanguage = (typeof textLanguages)[number]
-
-/** The language a garage writes to its customers in, by its country: not that of the person who works with the screens. */
-export const customerLanguage = (pays: string): TextLanguage => frameLanguage(pays)
 
 /** What is said about each operation until the network or the garage says it in its own words. */
 const texts: Readonly<Record<TextLanguage, Readonly<Record<number, string>>>> = {
@@ -58,34 +54,35 @@ const texts: Readonly<Record<TextLanguage, Readonly<Record<number, string>>>> = 
     [of.bilanSecurite]: 'Éclairage, vision, freins, pneus : un bilan de sécurité pour rouler sereinement.',
   },
   en: {
-    [of.revision]: 'A service on time keeps an engine going: oil, oil filter and the checks the manufacturer asks for.',
+    [of.revision]: 'A service on time makes an engine last: oil, oil filter and all the manufacturer’s checks.',
     [of.filtreAir]: 'A clean air filter lets the engine breathe and saves fuel. We replace it in minutes.',
-    [of.filtreHabitacle]: 'Pollen, dust, smells: a new cabin filter gives you clean air on board.',
-    [of.filtreCarburant]: 'The fuel filter protects your engine’s injection: it is due for replacement.',
+    [of.filtreHabitacle]: 'Pollen, dust, smells: a new cabin filter means clean air inside your car.',
+    [of.filtreCarburant]: 'The fuel filter protects your engine’s injection system: it is due for replacement.',
     [of.liquideFrein]:
-      'Brake fluid loses its strength with time. Replacing it every two years keeps your braking safe.',
+      'Brake fluid loses its effectiveness over time. Replacing it every two years keeps your braking safe.',
     [of.liquideRefroidissement]:
       'Coolant check and replacement: your engine’s protection against frost and overheating.',
-    [of.climatisation]: 'Air conditioning recharged and cleaned: cool, healthy air and a clear windscreen.',
-    [of.distribution]: 'Your timing belt is nearly due: replacing it in time saves the engine.',
+    [of.climatisation]: 'Air conditioning recharged and disinfected: cool, healthy air and a clear windscreen.',
+    [of.distribution]: 'Your timing belt is nearly due: replacing it in time protects the engine from damage.',
     [of.plaquettesAvant]:
       'Your front brake pads are probably near their limit. We check them and replace them if needed.',
-    [of.disquesAvant]: 'Front discs and pads: time for a check, to brake at your best again.',
+    [of.disquesAvant]: 'Front discs and pads: time for a check, so that you have full braking power again.',
     [of.freinsArriere]: 'Rear brakes: we check the wear and give you a clear quote before any work.',
     [of.pneumatiques]: 'Your tyres deserve a check: wear, pressure and age. We have the right ones for your car.',
-    [of.batterie]: 'A battery tires after four years. We test it and replace it before it lets you down.',
-    [of.essuieGlace]: 'New wiper blades: see the road in the rain. Fitted while you wait.',
-    [of.bougiesAllumage]: 'New spark plugs: quick starts and lower consumption.',
+    [of.batterie]: 'After four years a battery starts to weaken. We test it and replace it before it lets you down.',
+    [of.essuieGlace]: 'New wiper blades: a clear view of the road in the rain. Fitted while you wait.',
+    [of.bougiesAllumage]: 'New spark plugs: quick starts and lower fuel consumption.',
     [of.bougiesPrechauffage]: 'Before the cold comes, have your glow plugs checked and start first time.',
     [of.echappement]: 'An unusual noise or smell? We check your exhaust from end to end.',
     [of.embrayage]: 'Is your clutch slipping or stiff? A check now saves a breakdown later.',
     [of.amortisseurs]:
       'Worn shock absorbers lengthen your braking distance. Have yours checked: it is quick and useful.',
-    [of.controleTechnique]: 'Your inspection is coming up. Let us prepare your car, and take it with an easy mind.',
-    [of.controlePollution]: 'The emissions check of your van is due: remember to book it.',
-    [of.vidangeBoiteAutomatique]: 'Fresh oil in an automatic gearbox keeps the changes smooth and the gearbox alive.',
+    [of.controleTechnique]: 'Your vehicle inspection is coming up. Let us get your car ready, for your peace of mind.',
+    [of.controlePollution]: 'The emissions test of your vehicle is due: remember to book it.',
+    [of.vidangeBoiteAutomatique]:
+      'Fresh oil in an automatic gearbox keeps the changes smooth and makes the gearbox last.',
     [of.geometrie]: 'Good wheel alignment: tyres that last and a car that holds its line.',
-    [of.bilanSecurite]: 'Lights, vision, brakes, tyres: a safety check for a quiet drive.',
+    [of.bilanSecurite]: 'Lights, visibility, brakes, tyres: a safety check for worry-free driving.',
   },
   es,
   it,

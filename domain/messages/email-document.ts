@@ -7,38 +7,75 @@ const linkPattern =
 /** Whether an address may stand in a link. */
 export const isSafeLink = (href: string): boolean => linkPattern.test(href)
 const Link = z.string().trim().max(2000).regex(linkPattern, 'LIEN_INVALIDE')
-/** An image's address: absolute, or of this product's media library. */
-const ImageSource = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(/^(?:https?:\/\/[^\s<>"']+|\/[\w./-]+)$/i, 'IMAGE_INVALIDE')
 const id = z.string().min(1).max(40)
 const line = (max: number) => z.string().trim().min(1).max(max)
 
-const knownFields = (text: string): boolean =>
-  fieldsIn(text).every((name) => isMergeField(name) || (emailFields as readonly string[]).includes(name))
+/** Whether an e-mail may name a field. */
+export const isEmailField = (name: string): boolean =>
+  isMergeField(name) || (emailFields as readonly string[]).includes(name)
+const knownFields = (text: string): boolean => fieldsIn(text).every(isEmailField)
+
+const imageId = z
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1)
+  .describe('a picture of the library')
+const alt = z.string().trim().min(1, 'IMAGE_SANS_TEXTE').max(200)
+const html = z
+  .string()
+  .max(20_000)
+  .describe('paragraphs, lists, bold, italic, underline, links: anything else is removed')
+/** What a block stands on: white where it is not said, a pale grey, or the network's colour. */
+const tone = z.enum(['white', 'tint', 'brand']).optional()
+const align = z.enum(['left', 'center', 'right']).optional()
 
 /** The blocks an e-mail is made of. Text may name fields: `{{prenom}}`. */
 export const EmailBlock = z
   .discriminatedUnion('type', [
-    z.object({ id, type: z.literal('heading'), text: line(200), align: z.enum(['left', 'center']).default('left') }),
     z.object({
       id,
-      type: z.literal('text'),
-      html: z
-        .string()
-        .max(20_000)
-        .describe('paragraphs, lists, bold, italic, underline, links: anything else is removed'),
+      type: z.literal('heading'),
+      text: line(200),
+      align: z.enum(['left', 'center', 'right']).default('left'),
+      tone,
     }),
+    z.object({ id, type: z.literal('text'), html, align, tone }),
     z.object({
       id,
       type: z.literal('image'),
-      src: ImageSource,
-      alt: z.string().trim().min(1, 'IMAGE_SANS_TEXTE').max(200),
+      imageId,
+      alt,
       href: Link.optional(),
+      align,
+      width: z
+        .enum(['full', 'column', 'half', 'third'])
+        .optional()
+        .describe('from edge to edge, as wide as the text (where it is not said), half of it or a third'),
+      tone,
     }),
-    z.object({ id, type: z.literal('button'), label: line(60), href: Link }),
+    z.object({
+      id,
+      type: z.literal('button'),
+      label: line(60),
+      href: Link,
+      align,
+      width: z.enum(['auto', 'full']).optional(),
+      tone,
+    }),
+    z.object({
+      id,
+      type: z.literal('columns'),
+      imageId,
+      alt,
+      href: Link.optional(),
+      html,
+      side: z
+        .enum(['left', 'right'])
+        .default('left')
+        .describe('where the picture stands; above the text on a telephone'),
+      width: z.enum(['half', 'third']).optional().describe('of the picture'),
+      tone,
+    }),
     z.object({
       id,
       type: z.literal('coupon'),
@@ -49,6 +86,7 @@ export const EmailBlock = z
       validUntil: z.iso.date().nullable().default(null),
     }),
     z.object({ id, type: z.literal('divider') }),
+    z.object({ id, type: z.literal('spacer'), height: z.int().min(8).max(120).default(24), tone }),
     z.object({ id, type: z.literal('signature'), text: z.string().trim().max(300).default('') }),
   ])
   .meta({ id: 'EmailBlock' })
@@ -67,6 +105,10 @@ const EmailSubject = z
 export const EmailDocument = z
   .object({
     objet: EmailSubject,
+    frame: z
+      .enum(['band', 'light', 'plain'])
+      .optional()
+      .describe('what stands above: a band of colour with the garage’s name, its name on white, or nothing'),
     preheader: z.string().trim().max(150).refine(knownFields, 'VARIABLE_INCONNUE').default(''),
     blocks: z
       .array(EmailBlock)

@@ -18,7 +18,7 @@ export const emailWords: Readonly<Record<Language, EmailWords>> = {
     appeler: 'Appeler le {telephone}',
   },
   en: {
-    recu: 'You receive this e-mail because you are a customer of {garage}.',
+    recu: 'You are receiving this e-mail because you are a customer of {garage}.',
     desabonnement: 'Unsubscribe',
     valable: 'Valid until {date}',
     code: 'Code',
@@ -60,17 +60,3 @@ export const emailWords: Readonly<Record<Language, EmailWords>> = {
     appeler: 'Bel {telephone}',
   },
 }
-
-const languageByCountry: Readonly<Record<string, Language>> = {
-  FR: 'fr',
-  ES: 'es',
-  IT: 'it',
-  GB: 'en',
-  IE: 'en',
-  DE: 'de',
-  PT: 'pt',
-  NL: 'nl',
-}
-
-/** The language of the frame of an e-mail, by the garage's country. */
-export const frameLanguage = (pays: string): Language => languageByCountry[pays] ?? 'fr'

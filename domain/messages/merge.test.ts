@@ -49,6 +49,23 @@ describe('merging an SMS', () => {
     )
   })
 
+  it('V3 E8 the codes of a campaign’s coupons are counted at their longest, whichever a customer gets', () => {
+    const code = fc.stringMatching(/^[A-Z0-9-]{2,12}$/)
+    fc.assert(
+      fc.property(template, variables, fc.array(code, { maxLength: 4 }), (text, values, codes) => {
+        const written = `${text} {{coupon}}`
+        const worst = worstCaseLength(written, { coupon: codes })
+        for (const coupon of [undefined, ...codes])
+          expect(
+            countSeptets(
+              mergeText(written, { ...values, garage: '', telephone: '', urlRendezVous: '', coupon: coupon ?? '' }),
+            ),
+          ).toBeLessThanOrEqual(worst)
+        expect(worst).toBeLessThanOrEqual(worstCaseLength(written))
+      }),
+    )
+  })
+
   it('V3 the worst case takes known values as they are, the longest of several', () => {
     expect(worstCaseLength('{{garage}}!', { garage: 'ABC' })).toBe(4)
     expect(worstCaseLength('{{garage}}!')).toBe(mergeFields.garage + 1)

@@ -1,3 +1,4 @@
+import { couponCodeMaxLength } from './coupon.ts'
 import { countSeptets, transliterate } from './sms-encoding.ts'
 
 /** What a text may name between double braces, `{{prenom}}`, and the most septets its value takes in an SMS. */
@@ -13,11 +14,12 @@ export const mergeFields = {
   garage: 30,
   telephone: 17,
   urlRendezVous: 40,
+  coupon: couponCodeMaxLength,
 } as const
 export type MergeField = keyof typeof mergeFields
 
-/** Named in e-mails only: the promotional message of the operation, the other operations due, the unsubscribe link. */
-export const emailFields = ['message', 'autresOperations', 'desabonnement'] as const
+/** Named in e-mails only: the promotional message of the operation, what its coupon says, the other operations due, the unsubscribe link. */
+export const emailFields = ['message', 'autresOperations', 'desabonnement', 'couponTitre', 'couponTexte'] as const
 export type EmailField = (typeof emailFields)[number]
 
 export type Variables = Readonly<Partial<Record<MergeField | EmailField, string>>>
@@ -90,19 +92,4 @@ export function worstCaseLength(template: string, known: KnownValues = {}): numb
     end = match.index + match[0].length
   }
   return length + countSeptets(template.slice(end))
-}
-
-/** Believable values for a preview. */
-export const exampleVariables: Variables = {
-  prenom: 'Marie',
-  nom: 'Durand',
-  civilite: 'Mme',
-  immatriculation: 'AB-123-CD',
-  marque: 'Renault',
-  modele: 'Clio',
-  operation: 'Révision',
-  dateEcheance: '15/12/2026',
-  garage: 'Garage Martin',
-  telephone: '04 72 00 00 00',
-  urlRendezVous: 'https://example.org/rdv',
 }

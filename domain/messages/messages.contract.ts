@@ -3,14 +3,15 @@ import { pageOf, pageQuery } from '../contract/page.ts'
 import { base, ofId, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
 import { EmailDocument } from './email-document.ts'
+import { EmailTemplate, EmailTemplateChange, EmailTemplateCreation } from './email-template-library.ts'
+import { libraryQuery } from './library-query.ts'
+import { LibraryText, LibraryTextChange } from './texts.ts'
+
+const gabarits = `${base}/service-mail/gabarits`
+const texts = `${base}/service-campagne/gabarit-diffusion-email`
 
 const TextTemplate = z.object({ id: z.int(), titre: z.string(), contenu: z.string() }).meta({ id: 'TextTemplate' })
 export type TextTemplate = z.infer<typeof TextTemplate>
-
-const EmailTemplate = z
-  .object({ id: z.int(), titre: z.string(), description: z.string(), langue: z.string() })
-  .meta({ id: 'EmailTemplate' })
-export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 /** An e-mail made ready for reading: `html` is a whole page. */
 export const EmailPreview = z
@@ -29,25 +30,55 @@ export const messagesContract = {
   }),
   listTextTemplates: route({
     method: 'GET',
-    path: `${base}/service-campagne/gabarit-diffusion-email`,
-    summary: 'The library of texts for e-mails',
+    path: texts,
+    summary: 'The library of texts for e-mails: a member’s own, its network’s and the product’s, fifty a page',
     access: 'direct.read',
     params: ofNetwork,
-    query: pageQuery(50),
-    reply: pageOf(TextTemplate),
+    query: pageQuery(50).extend({
+      ...libraryQuery,
+      operationId: z.coerce.number<number>().int().min(1).max(1000).optional(),
+    }),
+    reply: pageOf(LibraryText),
+  }),
+  createText: route({
+    method: 'POST',
+    path: texts,
+    summary: 'Add a text to the library: the member’s own, or its network’s when an administrator adds it',
+    access: 'account.write',
+    params: ofNetwork,
+    body: LibraryTextChange,
+    reply: LibraryText,
+    status: 201,
+  }),
+  saveText: route({
+    method: 'PUT',
+    path: `${texts}/{id}`,
+    summary: 'Change a text of the library',
+    access: 'account.write',
+    params: ofId,
+    body: LibraryTextChange,
+    reply: LibraryText,
+  }),
+  deleteText: route({
+    method: 'DELETE',
+    path: `${texts}/{id}`,
+    summary: 'Delete a text of the library; e-mails in which it was put keep it',
+    access: 'account.write',
+    params: ofId,
+    reply: 'empty',
   }),
   listEmailTemplates: route({
     method: 'GET',
-    path: `${base}/service-mail/gabarits`,
-    summary: 'E-mail templates of the network',
+    path: gabarits,
+    summary: 'E-mail templates: a member’s own, its network’s and the product’s, fifty a page',
     access: 'direct.read',
     params: ofNetwork,
-    query: pageQuery(50),
+    query: pageQuery(50).extend(libraryQuery),
     reply: pageOf(EmailTemplate),
   }),
   getEmailTemplate: route({
     method: 'GET',
-    path: `${base}/service-mail/gabarits/{id}/contenu`,
+    path: `${gabarits}/{id}/contenu`,
     summary: 'The content of an e-mail template, and what it looks like signed by a member',
     access: 'direct.read',
     params: ofId,
@@ -59,5 +90,32 @@ export const messagesContract = {
         .max(2 ** 31 - 1),
     }),
     reply: EmailTemplate.extend({ document: EmailDocument, html: z.string(), texte: z.string() }),
+  }),
+  createEmailTemplate: route({
+    method: 'POST',
+    path: gabarits,
+    summary: 'Keep an e-mail as a template: the member’s own, or its network’s when an administrator adds it',
+    access: 'account.write',
+    params: ofNetwork,
+    body: EmailTemplateCreation,
+    reply: EmailTemplate,
+    status: 201,
+  }),
+  saveEmailTemplate: route({
+    method: 'PUT',
+    path: `${gabarits}/{id}`,
+    summary: 'Change the title, the description and, when it is given, the content of an e-mail template',
+    access: 'account.write',
+    params: ofId,
+    body: EmailTemplateChange,
+    reply: EmailTemplate,
+  }),
+  deleteEmailTemplate: route({
+    method: 'DELETE',
+    path: `${gabarits}/{id}`,
+    summary: 'Delete an e-mail template; e-mails made from it keep their content',
+    access: 'account.write',
+    params: ofId,
+    reply: 'empty',
   }),
 }

@@ -77,8 +77,8 @@ export const smsTemplates: Readonly<Record<TextLanguage, readonly SmsTemplate[]>
     },
     {
       code: 'controle-technique',
-      titre: 'Inspection',
-      contenu: 'Your inspection is due by {{dateEcheance}}. Let us prepare your car: {{telephone}}. {{garage}}',
+      titre: 'MOT / inspection',
+      contenu: 'Your inspection is due by {{dateEcheance}}. Let us get your car ready: {{telephone}}. {{garage}}',
     },
     {
       code: 'operation',
@@ -87,7 +87,7 @@ export const smsTemplates: Readonly<Record<TextLanguage, readonly SmsTemplate[]>
     },
     {
       code: 'remise',
-      titre: 'Discount on showing the text',
+      titre: 'Discount on showing the SMS',
       contenu: '10% off your next service when you show this text. Book on {{telephone}}. {{garage}}',
     },
     {
@@ -98,12 +98,12 @@ export const smsTemplates: Readonly<Record<TextLanguage, readonly SmsTemplate[]>
     {
       code: 'pneus',
       titre: 'Seasonal tyres',
-      contenu: 'Seasonal tyres: remember to book your fitting on {{telephone}}. See you soon! {{garage}}',
+      contenu: 'Seasonal tyres: book your fitting now on {{telephone}}. See you soon! {{garage}}',
     },
     {
       code: 'climatisation',
       titre: 'Air conditioning',
-      contenu: 'Before the warm days, have your air conditioning checked. Book on {{telephone}}. {{garage}}',
+      contenu: 'Have your air conditioning checked before the summer. Book on {{telephone}}. {{garage}}',
     },
     {
       code: 'hiver',
@@ -117,7 +117,7 @@ export const smsTemplates: Readonly<Record<TextLanguage, readonly SmsTemplate[]>
     },
     {
       code: 'nous-revoir',
-      titre: 'See you again',
+      titre: 'Come and see us again',
       contenu: 'It has been a while! A free check of your {{modele}} is waiting. {{telephone}}. {{garage}}',
     },
   ],

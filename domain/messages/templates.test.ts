@@ -3,10 +3,12 @@ import { operations } from '../values/operations.ts'
 import { defaultMessage, textLanguages } from './default-messages.ts'
 import { EmailDocument } from './email-document.ts'
 import { emailTemplates } from './email-templates.ts'
+import { fieldsIn } from './merge.ts'
 import { messageMaxLength } from './message.ts'
-import { smsTemplates } from './sms-templates.ts'
+import { type SmsTemplate, smsTemplates } from './sms-templates.ts'
 import { checkSmsText } from './sms-text.ts'
 import { textTemplates } from './text-templates.ts'
+import { LibraryTextChange } from './texts.ts'
 
 describe('what the product brings', () => {
   it('E7 each operation has a promotional message in each language', () => {
@@ -28,13 +30,25 @@ describe('what the product brings', () => {
 
   it('C12 the e-mail templates are valid documents, the same ones in each language', () => {
     for (const langue of textLanguages) {
-      expect(emailTemplates[langue].length).toBeGreaterThanOrEqual(4)
+      expect(emailTemplates[langue].length).toBeGreaterThanOrEqual(8)
       for (const { document, code } of emailTemplates[langue])
         expect(EmailDocument.safeParse(document).error, `${langue} ${code}`).toBeUndefined()
     }
+    for (const langue of textLanguages) {
+      expect(textTemplates[langue].length).toBeGreaterThanOrEqual(12)
+      for (const { contenu, titre, code, operationId = null } of textTemplates[langue])
+        expect(LibraryTextChange.safeParse({ titre, contenu, operationId }).error, `${langue} ${code}`).toBeUndefined()
+    }
     const codesOf = (list: readonly { code: string }[]) => list.map((one) => one.code)
     for (const shelf of [smsTemplates, emailTemplates, textTemplates])
-      expect(codesOf(shelf.en)).toEqual(codesOf(shelf.fr))
+      for (const langue of textLanguages) expect(codesOf(shelf[langue]), langue).toEqual(codesOf(shelf.fr))
+  })
+
+  it('N6 a text for e-mails names in each language what it names in French', () => {
+    const fieldsOf = (list: readonly SmsTemplate[]) =>
+      list.map(({ code, contenu }) => [code, ...fieldsIn(contenu).sort()])
+    for (const langue of textLanguages)
+      expect(fieldsOf(textTemplates[langue]), langue).toEqual(fieldsOf(textTemplates.fr))
   })
 })
 
@@ -71,12 +85,9 @@ describe('an e-mail document', () => {
       '{{prenom}}',
     ])
       expect(block({ type: 'button', label: 'Go', href }).success, href).toBe(false)
-    expect(block({ type: 'image', src: 'https://example.org/a.png', alt: 'Pneus' }).success).toBe(true)
-    expect(block({ type: 'image', src: '/medias/12.png', alt: 'Pneus' }).success).toBe(true)
-    expect(block({ type: 'image', src: 'javascript:x', alt: 'Pneus' }).success).toBe(false)
-    expect(block({ type: 'image', src: 'https://example.org/a.png', alt: ' ' }).error?.issues[0]?.message).toBe(
-      'IMAGE_SANS_TEXTE',
-    )
+    expect(block({ type: 'image', imageId: 12, alt: 'Pneus' }).success).toBe(true)
+    expect(block({ type: 'image', src: 'https://example.org/a.png', alt: 'Pneus' }).success).toBe(false)
+    expect(block({ type: 'image', imageId: 12, alt: ' ' }).error?.issues[0]?.message).toBe('IMAGE_SANS_TEXTE')
     expect(block({ type: 'text', html: '<p>{{prenom}} {{inconnu}}</p>' }).success).toBe(false)
   })
 })

@@ -3,11 +3,17 @@ import type { TextLanguage } from './default-messages.ts'
 import { textTemplates as es } from './es/text-templates.ts'
 import { textTemplates as it } from './it/text-templates.ts'
 import { textTemplates as nl } from './nl/text-templates.ts'
+import { operationTexts } from './operation-texts.ts'
 import { textTemplates as pt } from './pt/text-templates.ts'
 import type { SmsTemplate } from './sms-templates.ts'
 
-/** The library of texts for e-mails that comes with the product: ready to drop into a text block. */
-export const textTemplates: Readonly<Record<TextLanguage, readonly SmsTemplate[]>> = {
+interface TextSource extends SmsTemplate {
+  /** What it is about; absent when it goes with anything. */
+  readonly operationId?: number | null
+}
+
+/** The pieces most e-mails are put together from. */
+const pieces: Readonly<Record<TextLanguage, readonly SmsTemplate[]>> = {
   fr: [
     {
       code: 'bonjour',
@@ -44,25 +50,46 @@ export const textTemplates: Readonly<Record<TextLanguage, readonly SmsTemplate[]
       code: 'echeance',
       titre: 'What is due',
       contenu:
-        '<p>Going by your last visit, your <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) is due for <strong>{{operation}}</strong> around {{dateEcheance}}.</p>',
+        '<p>According to our records, your <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) is due for <strong>{{operation}}</strong> around {{dateEcheance}}.</p>',
     },
-    { code: 'message', titre: 'Message of the operation', contenu: '<p>{{message}}</p>' },
+    { code: 'message', titre: 'Operation message', contenu: '<p>{{message}}</p>' },
     { code: 'aussi', titre: 'Also due', contenu: '<p>Also due: {{autresOperations}}.</p>' },
     {
       code: 'devis',
       titre: 'Quote before any work',
-      contenu: '<p>No work starts without your agreement: we give you a clear quote, free of charge.</p>',
+      contenu: '<p>No work starts without your agreement: you get a clear quote first, free of charge.</p>',
     },
     {
       code: 'vehicule-pret',
       titre: 'Courtesy car',
       contenu: '<p>Need to stay on the road? Ask for our courtesy car when you book.</p>',
     },
-    { code: 'au-revoir', titre: 'Ending', contenu: '<p>See you soon,<br />The team at {{garage}}</p>' },
+    { code: 'au-revoir', titre: 'Sign-off', contenu: '<p>See you soon,<br />The team at {{garage}}</p>' },
   ],
   es,
   it,
   de,
   pt,
   nl,
+}
+
+const libraryIn = (langue: TextLanguage): readonly TextSource[] => [
+  ...pieces[langue],
+  ...operationTexts.map(({ code, operationId, words }) => ({
+    code,
+    operationId,
+    titre: words[langue][0],
+    contenu: `<p>${words[langue][1]}</p>`,
+  })),
+]
+
+/** The library of texts for e-mails that comes with the product: ready to drop into a text block. */
+export const textTemplates: Readonly<Record<TextLanguage, readonly TextSource[]>> = {
+  fr: libraryIn('fr'),
+  en: libraryIn('en'),
+  es: libraryIn('es'),
+  it: libraryIn('it'),
+  de: libraryIn('de'),
+  pt: libraryIn('pt'),
+  nl: libraryIn('nl'),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf, pageQuery } from '../contract/page.ts'
 import { base, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
-import { AuditAction, AuditRow } from './audit.ts'
+import { AuditAction, AuditRow } from './audit-row.ts'
 
 const AuditFilter = z.object({
   acteur: z.string().trim().max(100).optional().describe('part of the name or of the address of who did it'),

@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * What the audit log tells, by the key it keeps. An action that is not here cannot be recorded; its sentence is
  * `auditWord(action)` in domain/words.
@@ -16,14 +14,17 @@ export const auditActions = [
   'mot-de-passe.changer',
   'double-facteur.activer',
   'double-facteur.desactiver',
+  'double-facteur.reinitialiser',
   'double-facteur.echec',
   'double-facteur.secours',
   'export-clients',
   'export-prospections',
   'export-entrees-atelier',
   'export-rejets',
+  'export-messages',
   'export-audit',
   'opposition',
+  'suivi-clics',
   'import.lancer',
   'campagne.creer',
   'campagne.modifier',
@@ -40,42 +41,26 @@ export const auditActions = [
   'automatique.messages',
   'diffusion.confirmer',
   'diffusion.arreter',
+  'diffusion.suspendre',
   'diffusion.reprendre',
+  'diffusion.renvoyer',
+  'diffusion.relancer',
   'diffusion.preparer',
   'diffusion.bat',
   'envoi.resoudre',
   'compte.modifier',
+  'adherent.creer',
   'adherent.modifier',
   'reseau.modifier',
   'reseau.sso',
   'reseau.changer',
   'utilisateur.creer',
+  'utilisateur.inviter',
   'utilisateur.modifier',
   'media.ajouter',
   'media.supprimer',
 ] as const
-export const AuditAction = z.enum(auditActions).meta({ id: 'AuditAction' })
 export type AuditAction = (typeof auditActions)[number]
 
 /** The key of an action's sentence. */
 export const auditWord = (action: string): string => `AUDIT_${action.replaceAll(/[.-]/g, '_').toUpperCase()}`
-
-/** A line of the audit log, as the network's administrators read it. */
-export const AuditRow = z
-  .object({
-    id: z.int(),
-    quand: z.iso.datetime(),
-    acteurId: z.int().nullable(),
-    acteur: z.string().describe('name, else address; empty when nobody is known'),
-    role: z.string().nullable(),
-    adherentId: z.int().nullable(),
-    adherent: z.string().describe('trade name of the member concerned; empty when none is'),
-    action: z.string(),
-    libelle: z.string().describe('the action in the caller’s language'),
-    objet: z.string(),
-    details: z.record(z.string(), z.unknown()),
-    pourLeCompteDe: z.int().nullable().describe('the member in whose name somebody of the network acted'),
-    ip: z.string(),
-  })
-  .meta({ id: 'AuditRow' })
-export type AuditRow = z.infer<typeof AuditRow>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../contract/words.ts'
-import { Hours, spansOf, usualHours } from './hours.ts'
-import { writeHours } from './write-hours.ts'
+import { Hours, usualHours } from './hours.ts'
+import { spansOf, writeHours } from './write-hours.ts'
 
 const code = (value: unknown) => Hours.safeParse(value).error?.issues[0]?.message
 

@@ -23,14 +23,3 @@ export const usualHours: readonly Hours[] = [
   { jours: [1, 2, 3, 4], de: '08:00', a: '18:00' },
   { jours: [5], de: '08:00', a: '17:00' },
 ]
-
-/** Days that follow one another, as [first, last]: [1, 2, 3, 5] is [[1, 3], [5, 5]]. What languages write as "Monday to Wednesday". */
-export function spansOf(jours: readonly number[]): [first: number, last: number][] {
-  const spans: [number, number][] = []
-  for (const jour of [...jours].sort((a, b) => a - b)) {
-    const open = spans.at(-1)
-    if (open?.[1] === jour - 1) open[1] = jour
-    else spans.push([jour, jour])
-  }
-  return spans
-}

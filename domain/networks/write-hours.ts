@@ -1,5 +1,5 @@
 import type { Language } from '../contract/words.ts'
-import { type Hours, spansOf } from './hours.ts'
+import type { Hours } from './hours.ts'
 
 interface Wording {
   /** Days that follow one another, and a day alone. */
@@ -46,7 +46,7 @@ const wordings: Readonly<Record<Language, Wording>> = {
     span: (first, last) => `${first} bis ${last}`,
     day: (name) => name,
     between: (from, to) => `${from} bis ${to} Uhr`,
-    hour: (hours, minutes) => (minutes === '00' ? String(hours) : `${hours}.${minutes}`),
+    hour: (hours, minutes) => (minutes === '00' ? String(hours) : colon(hours, minutes)),
   },
   pt: {
     span: (first, last) => `de ${first} a ${last}`,
@@ -60,6 +60,17 @@ const wordings: Readonly<Record<Language, Wording>> = {
     between: (from, to) => `van ${from} tot ${to} uur`,
     hour: (hours, minutes) => `${hours}.${minutes}`,
   },
+}
+
+/** Days that follow one another, as [first, last]: [1, 2, 3, 5] is [[1, 3], [5, 5]]. What languages write as "Monday to Wednesday". */
+export function spansOf(jours: readonly number[]): [first: number, last: number][] {
+  const spans: [number, number][] = []
+  for (const jour of [...jours].sort((a, b) => a - b)) {
+    const open = spans.at(-1)
+    if (open?.[1] === jour - 1) open[1] = jour
+    else spans.push([jour, jour])
+  }
+  return spans
 }
 
 // 1 January 2024 was a Monday.

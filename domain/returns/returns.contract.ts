@@ -4,7 +4,8 @@ import { pageOf, pageQuery } from '../contract/page.ts'
 import { base, ofMember } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
 import { Dashboard } from './dashboard.ts'
-import { CampaignReturn, Month, MonthReturn, ProspectDiffusion, VisitLine, workshopPageSize } from './returns.ts'
+import { workshopPageSize } from './page-sizes.ts'
+import { CampaignReturn, Month, MonthReturn, ProspectDiffusion, VisitLine } from './returns.ts'
 
 const member = `${base}/service-adherent/adherents/{adherentId}`
 

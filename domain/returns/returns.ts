@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { campaignTypes } from '../campaigns/states.ts'
-
-/** Rows of the workshop pages in one page of a list (specification, section 9). */
-export const workshopPageSize = 25
-/** Campaigns and months the dashboard sums up (specification, section 9). */
-export const dashboardSize = 12
+import { comparisonFields } from './comparison.ts'
 
 const money = (what: string) => z.int().describe(`${what}, in ten-thousandths of the currency's unit`)
 
@@ -46,6 +42,26 @@ export const MonthReturn = z
   .meta({ id: 'MonthReturn' })
 export type MonthReturn = z.infer<typeof MonthReturn>
 
+/** The customers of a campaign's control group, beside those written to. */
+const ControlGroup = z.object({
+  clients: z.int().describe('customers kept aside, of the channels that have sent something'),
+  entrees: z.int().describe('of these, customers who came in the window that their message would have had'),
+  tauxRetour: z.number().nullable().describe('entries / customers × 100, one decimal'),
+  ...comparisonFields,
+})
+
+/** What each of two texts brought. */
+const VariantFigures = z.object({
+  variante: z.enum(['A', 'B']),
+  nbEnvoye: z.int().describe('messages handed over'),
+  nbDelivre: z.int().describe('of these, known to have arrived'),
+  nbClic: z.int().nullable().describe('clicks on its tracked link; null when it has none'),
+  nbClient: z.int(),
+  nbEntreeAtelier: z.int().describe('customers of this text who came'),
+  tauxRetour: z.number().nullable(),
+})
+export type VariantFigures = z.infer<typeof VariantFigures>
+
 /** What one campaign brought. `dateDiffusion` is the moment of its first message. */
 export const CampaignReturn = z
   .object({
@@ -62,6 +78,11 @@ export const CampaignReturn = z
     nbEmail: z.int().describe('messages handed over'),
     coutSms: money('cost of the SMS before tax'),
     caPourUnEuro: z.number().nullable().describe('turnover for 1 € of SMS, two decimals; null without a cost'),
+    groupeTemoin: ControlGroup.nullable().describe('campaign minus control group; null without a control group'),
+    variantes: z
+      .object({ lignes: z.array(VariantFigures).length(2), ...comparisonFields })
+      .nullable()
+      .describe('text A minus text B, SMS only; null without a second text'),
     clientList: z.array(ReturnClient).optional().describe('on demand: clientList=true'),
   })
   .meta({ id: 'CampaignReturn' })

@@ -1,3 +1,4 @@
+import { isControl } from './control-group.ts'
 import { failedCriteria } from './criteria/criteria.ts'
 import { channelsOf } from './criteria/diffusion.ts'
 import { chosenOperation, earliestForecast } from './criteria/operation.ts'
@@ -24,11 +25,13 @@ function comesFirst(a: Prospect, b: Prospect, targeting: Targeting): boolean {
 /**
  * The prospects that a message is about, by channel: of those that pass the filter and are not left out, one for each
  * number and each address, or without de-duplication one for each customer. Given all prospects that share a contact, it
- * picks as the lock does: `server/targeting/winners.sql.ts` is its twin.
+ * picks as the lock does: `server/targeting/winners.sql.ts` is its twin. With `group` 'temoin', those of the control group
+ * that a message would be about.
  */
 export function chooseProspects(
   prospects: readonly Prospect[],
   targeting: Targeting,
+  group: 'contactes' | 'temoin' = 'contactes',
 ): { sms: ReadonlyMap<number, Prospect>; email: ReadonlyMap<number, Prospect> } {
   const sms = new Map<number, Prospect>()
   const email = new Map<number, Prospect>()
@@ -37,6 +40,7 @@ export function chooseProspects(
     if (!other || comesFirst(one, other, targeting)) kept.set(key, one)
   }
   for (const one of prospects) {
+    if (isControl(one, targeting) !== (group === 'temoin')) continue
     if (isLeftOut(one, targeting) || failedCriteria(one, targeting.filter).length > 0) continue
     const channels = channelsOf(one, targeting.filter, targeting.diffusionRestrictionIdList)
     const byContact = targeting.prospectionDuplicatedExclude

@@ -15,6 +15,7 @@ export const ProspectTotals = z
     totalGlobal: count.describe('customers that get at least one message'),
     totalSms: count.describe('SMS to send'),
     totalEmail: count.describe('e-mails to send'),
+    totalTemoin: count.default(0).describe('customers of the control group: they get no message, to compare with'),
     totalCourrier: count.describe('letters: always 0, the channel is not offered'),
     coutSms: count.describe('price of the SMS before tax, in ten-thousandths'),
     coutUnitaireSms: count.describe('price of one SMS before tax, in ten-thousandths'),
@@ -28,9 +29,12 @@ export const ProspectTotals = z
           typeof count
         >),
         exclusManuellement: count.describe('left out by the member in the refined targeting'),
+        temoin: count.default(0).describe('kept for the control group'),
         doublon: count.describe('a message to the same contact is about another vehicle'),
       })
-      .describe('vehicles left out, by reason; those of the snapshot first, then exclusManuellement, then doublon'),
+      .describe(
+        'vehicles left out, by reason; those of the snapshot first, then exclusManuellement, then temoin, then doublon',
+      ),
     horsFiltre: z
       .object({
         total: count.describe('vehicles that could be written to and fail at least one criterion'),

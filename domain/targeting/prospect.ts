@@ -22,6 +22,8 @@ export interface Prospect {
   readonly motifSms: ExclusionReason | null
   readonly motifEmail: ExclusionReason | null
   readonly eligibleGarage: boolean
+  /** Drawn for its household from 0 to 9,999, stable for a campaign; null in an old snapshot. See `control-group.ts`. */
+  readonly tirage: number | null
 }
 
 /**

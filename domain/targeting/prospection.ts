@@ -40,7 +40,8 @@ export const Prospection = z
     }),
     operationId: z.int().describe('the operation it is written to about'),
     datePrevisionnelle: z.iso.date().describe('when that operation is due'),
-    canaux: channelList.describe('channels used, the preference applied'),
+    canaux: channelList.describe('channels used, the preference applied; none for the control group'),
+    temoin: z.boolean().describe('in the control group: gets no message'),
     distanceKm: z.number().nullable().describe('from the garage; null = not located'),
   })
   .meta({ id: 'Prospection' })
@@ -64,6 +65,7 @@ export const ProspectionSortParameter = z.enum(prospectionSorts.flatMap((name) =
 export const explanationCodes = [
   'RETENU',
   'EXCLU_MANUELLEMENT',
+  'TEMOIN',
   'DOUBLON',
   'PAS_ECHEANCE',
   'SANS_PROPRIETAIRE',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findOperation, operations } from '../values/operations.ts'
+import { controlShares } from './control-group.ts'
 import { ageFields, ageOrder } from './criteria/age.ts'
 import { fuelFields } from './criteria/carburant.ts'
 import { lastVisitFields } from './criteria/derniere-visite.ts'
@@ -44,6 +45,12 @@ export const Targeting = z
     prospectionDuplicatedExclude: z
       .boolean()
       .describe('true: one message for each number and each address; false: one for each customer'),
+    groupeTemoin: z
+      .literal([...controlShares])
+      .optional()
+      .describe(
+        'share of the customers, in percent, that get no message, to compare with; 0 or absent = no control group',
+      ),
   })
   .meta({ id: 'Targeting' })
 export type Targeting = z.infer<typeof Targeting> & { readonly diffusionRestrictionIdList: ChannelPreference }

@@ -8,4 +8,7 @@ export const targetingErrors = errors({
   PREFERENCE_CANAL: { status: 422 },
   PROSPECTION_INCONNUE: { status: 422 },
   CHOIX_PROSPECTIONS: { status: 422 },
+  GROUPE_TEMOIN_TROP_PETIT: { status: 422 },
+  NOM_CIBLAGE_PRIS: { status: 422 },
+  TROP_DE_CIBLAGES: { status: 409 },
 })

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound, Refusal } from '../http/problem.ts'
+import { languageOf, wordsOf } from '../http/words.ts'
 import { getNetworkBrand } from '../networks/networks.sql.ts'
 import { enter } from './open-session.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -52,7 +53,7 @@ export function authHandlers(context: Context): Handlers<typeof authContract> {
         adherentId: user.adherent_id,
         name: [user.prenom, user.nom].filter(Boolean).join(' '),
         email: user.email,
-        role: roleOf(session.role),
+        role: roleOf(session.role, wordsOf(languageOf(request))),
         networks: networks.map(({ id, name, display_name }) => ({ id, name, displayName: display_name })),
         network: { id: user.reseau_id, name: user.reseau_name, displayName: user.reseau_display_name },
         networkType: networks.length > 1 ? 'multi' : 'mono',

@@ -56,7 +56,7 @@ describe('forgotten password', () => {
     expect(mail.text).toContain('Bonjour Ute Test,')
     expect(mail.html).toContain(`href="http://relance.test/reinitialisation-mot-de-passe?token=${token}"`)
 
-    expect(await check(token)).toEqual({ valide: true, raison: null })
+    expect(await check(token)).toEqual({ valide: true, raison: null, invitation: false })
     expect((await reset(token, 'Tournevis42', 'Tournevis43')).problem.errors).toEqual([
       { field: 'password_confirmation', code: 'MOT_DE_PASSE_DIFFERENT', message: 'The two passwords are different.' },
     ])
@@ -65,7 +65,7 @@ describe('forgotten password', () => {
       'MOT_DE_PASSE_SANS_CHIFFRE',
     ])
     expect((await reset(token)).status).toBe(204)
-    expect(await check(token)).toEqual({ valide: false, raison: 'utilise' })
+    expect(await check(token)).toEqual({ valide: false, raison: 'utilise', invitation: false })
     const again = await reset(token, 'Tournevis43')
     expect([again.status, again.problem.message]).toEqual([
       410,
@@ -82,7 +82,7 @@ describe('forgotten password', () => {
     as = await world.login({ adherentId: await world.adherent(), langue: 'en' })
     await ask()
     const { mail } = await lastLink()
-    expect(mail.subject).toMatch(/^Resetting your .* password$/)
+    expect(mail.subject).toMatch(/^Reset your .* password$/)
     expect(mail.text).toContain('Hello Ute Test,')
   })
 
@@ -91,15 +91,15 @@ describe('forgotten password', () => {
     const former = (await lastLink()).token
     await ask()
     const { token } = await lastLink()
-    expect(await check(former)).toEqual({ valide: false, raison: 'remplace' })
+    expect(await check(former)).toEqual({ valide: false, raison: 'remplace', invitation: false })
     expect((await reset(former)).status).toBe(410)
-    expect(await check('invented')).toEqual({ valide: false, raison: 'inconnu' })
+    expect(await check('invented')).toEqual({ valide: false, raison: 'inconnu', invitation: false })
     const kept = await world.context.db.selectFrom('jeton_mot_de_passe').selectAll().execute()
     expect(JSON.stringify(kept.map(({ empreinte }) => empreinte.toString()))).not.toContain(token)
     world.clock.advance(59)
     expect((await check(token)).valide).toBe(true)
     world.clock.advance(1)
-    expect(await check(token)).toEqual({ valide: false, raison: 'expire' })
+    expect(await check(token)).toEqual({ valide: false, raison: 'expire', invitation: false })
     expect((await reset(token)).status).toBe(410)
   })
 

@@ -1,4 +1,5 @@
 import { authContract } from '@relance/domain/auth/auth.contract.ts'
+import { networkUsersContract } from '@relance/domain/auth/network-users.contract.ts'
 import { oidcContract } from '@relance/domain/auth/oidc.contract.ts'
 import { passwordContract } from '@relance/domain/auth/password.contract.ts'
 import { secondFactorContract } from '@relance/domain/auth/second-factor.contract.ts'
@@ -9,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mount } from '../http/mount.ts'
 import { authHandlers } from './auth.http.ts'
+import { networkUsersHandlers } from './network-users.http.ts'
 import { oidcHandlers } from './oidc.http.ts'
 import { mountOidcNavigation } from './oidc-navigation.ts'
 import { passwordHandlers } from './password.http.ts'
@@ -27,5 +29,6 @@ export function mountAuth(app: FastifyInstance, context: Context, mail: Transact
   mount(app, ssoContract, ssoHandlers(context))
   mount(app, oidcContract, oidcHandlers(context))
   mountOidcNavigation(app, context)
-  mount(app, usersContract, usersHandlers(context))
+  mount(app, usersContract, usersHandlers(context, mail))
+  mount(app, networkUsersContract, networkUsersHandlers(context, mail))
 }

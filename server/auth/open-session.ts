@@ -33,6 +33,11 @@ export const openSession = (context: Context, { claims, origine, place, details 
       details,
       ip: place.ip,
     })
+    await tx
+      .updateTable('utilisateur')
+      .set({ derniere_connexion_le: context.clock.now() })
+      .where('id', '=', claims.sub)
+      .execute()
     return issueTokens(context, tx, claims, family, place)
   })
 

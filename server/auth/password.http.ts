@@ -4,9 +4,11 @@ import { recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
 import { Refusal } from '../http/problem.ts'
 import { countHit } from '../http/rate-limit-store.ts'
+import { writeAccountMail } from './account-mail.ts'
+import { forgetInvitation } from './invite.ts'
 import { hashPassword } from './password.ts'
-import { writeResetMail } from './reset-mail.ts'
-import { findTokenFault, findWritingNetwork, insertResetToken, takeResetToken } from './reset-token.sql.ts'
+import { passwordLink } from './password-link.ts'
+import { findWritingNetwork, insertResetToken, readToken, takeResetToken } from './reset-token.sql.ts'
 import { revokeFamilies } from './sessions.sql.ts'
 import type { TransactionalMail } from './transactional-mail.ts'
 import { findUserByEmail, savePassword } from './users.sql.ts'
@@ -27,6 +29,7 @@ export function passwordHandlers(context: Context, mail: TransactionalMail): Han
       const token = random.token(32)
       await db.transaction().execute(async (tx) => {
         await insertResetToken(tx, { utilisateurId: user.id, token, now })
+        await forgetInvitation(tx, user.id)
         await recordAudit(tx, {
           quand: now,
           acteurId: user.id,
@@ -38,16 +41,11 @@ export function passwordHandlers(context: Context, mail: TransactionalMail): Han
           ip: request.ip,
         })
       })
-      const message = writeResetMail({
-        email: user.email,
-        nom: [user.prenom, user.nom].filter(Boolean).join(' ') || user.email,
-        langue: user.lang_locale,
-        lien: `${env.PUBLIC_URL}/reinitialisation-mot-de-passe?token=${encodeURIComponent(token)}`,
-        reseau: {
-          displayName: network.display_name,
-          domaineEmail: network.domaine_email,
-          contactEmail: network.contact_email,
-        },
+      const message = writeAccountMail({
+        sujet: 'reinitialisation',
+        vers: user,
+        lien: passwordLink(env, token),
+        reseau: network,
       })
       try {
         await mail.send(message)
@@ -57,8 +55,8 @@ export function passwordHandlers(context: Context, mail: TransactionalMail): Han
       }
     },
     checkResetPasswordToken: async ({ body }) => {
-      const raison = await findTokenFault(db, body.token, clock.now())
-      return { valide: raison === null, raison }
+      const { raison, invitation } = await readToken(db, body.token, clock.now())
+      return { valide: raison === null, raison, invitation }
     },
     resetPassword: async ({ params, body, request }) => {
       const now = clock.now()
@@ -78,7 +76,7 @@ export function passwordHandlers(context: Context, mail: TransactionalMail): Han
           adherentId: user.adherent_id,
           action: 'mot-de-passe.changer',
           objet: `utilisateur:${user.id}`,
-          details: { moyen: 'lien' },
+          details: { moyen: user.invitation ? 'invitation' : 'lien' },
           ip: request.ip,
         })
         return true

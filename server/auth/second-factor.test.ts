@@ -75,7 +75,7 @@ describe('second factor', () => {
     const spent = await confirm(jeton, codeNow())
     expect(spent.problem).toMatchObject({
       code: 'SECOND_FACTEUR_EXPIRE',
-      message: 'Time is up, or there are no tries left. Please log in again.',
+      message: 'Time is up, or there are no attempts left. Please log in again.',
     })
     const late = await begin()
     world.clock.advance(5)

@@ -6,7 +6,7 @@ import { notFound, Refusal } from '../http/problem.ts'
 import { placeOf } from './place-of.ts'
 import { findLiveFamily, listLiveFamilies, revokeFamilies } from './sessions.sql.ts'
 import { claimsOf, issueTokens, newFamily } from './tokens.ts'
-import { findNetwork } from './users.sql.ts'
+import { findNetwork, nameOfNetwork } from './users.sql.ts'
 
 export function sessionsHandlers(context: Context): Handlers<typeof sessionsContract> {
   const { db, clock } = context
@@ -15,7 +15,7 @@ export function sessionsHandlers(context: Context): Handlers<typeof sessionsCont
       const now = clock.now()
       const network = await findNetwork(db, body.reseau)
       const claims = network && (await claimsOf(db, session.utilisateurId, network.id))
-      if (!claims) throw new Refusal(403, 'RESEAU_INTERDIT')
+      if (!network || !claims) throw new Refusal(403, 'RESEAU_INTERDIT')
       return db.transaction().execute(async (tx) => {
         const family = request.famille ? await findLiveFamily(tx, request.famille, now) : undefined
         if (family?.utilisateur_id !== session.utilisateurId) throw new Refusal(401, 'SESSION_EXPIREE')
@@ -27,7 +27,7 @@ export function sessionsHandlers(context: Context): Handlers<typeof sessionsCont
           adherentId: null,
           action: 'reseau.changer',
           objet: `reseau:${claims.reseau.name}`,
-          details: { de: session.reseau.name, vers: claims.reseau.name },
+          details: { de: await nameOfNetwork(tx, session.reseau.id), vers: await nameOfNetwork(tx, network.id) },
         })
         const next = {
           ...newFamily(context, 'mot_de_passe'),

@@ -48,7 +48,7 @@ describe('single sign-on', () => {
     const again = await open(body.token)
     expect([again.status, again.problem.message]).toEqual([
       401,
-      'This sign-in link is no longer valid. Go back to your portal and start again.',
+      'This login link is no longer valid. Go back to your portal and start again.',
     ])
     const late = await issue(user.email)
     world.clock.advance(1)

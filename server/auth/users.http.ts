@@ -1,14 +1,20 @@
-import { hasRight } from '@relance/domain/auth/roles.ts'
+import { hasRight, type RoleName, roleOf } from '@relance/domain/auth/roles.ts'
 import type { User, UserUpdate, usersContract } from '@relance/domain/auth/users.contract.ts'
-import { type Language, languages } from '@relance/domain/contract/words.ts'
+import { type Language, languages, type Words } from '@relance/domain/contract/words.ts'
 import type { Db } from '../base.ts'
 import type { Context } from '../context.ts'
 import { auditedBy, recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
 import { forbidden, notFound, refuseField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
+import { languageOf, wordsOf } from '../http/words.ts'
+import { findAccess } from '../members/member-users.sql.ts'
+import { inviteUser } from './invite.ts'
+import { getManagedUser } from './managed-user.ts'
 import { hashPassword, isPassword } from './password.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
 import { revokeFamilies } from './sessions.sql.ts'
+import type { TransactionalMail } from './transactional-mail.ts'
 import { findUser, listNetworksOfUser, savePassword, saveUserFields } from './users.sql.ts'
 
 /** A user's record, when the caller may see it: its own, or of its network for an administrator (404 for others). */
@@ -17,7 +23,7 @@ async function getVisibleUser(db: Db, session: Session, id: number) {
   if (!own && !hasRight(session.role, 'network.admin')) throw forbidden()
   const user = await findUser(db, id)
   const networks = user ? await listNetworksOfUser(db, id) : []
-  if (!user || !(own || networks.some((network) => network.id === session.reseau.id))) throw notFound()
+  if (!user?.actif || !(own || networks.some((network) => network.id === session.reseau.id))) throw notFound()
   return { user, networks }
 }
 
@@ -29,13 +35,18 @@ const columnsOf = ({ langLocale, refLangueId, ...names }: UserUpdate) => {
   return { ...names, ...(language && { lang_locale: language }) }
 }
 
-export function usersHandlers({ db, clock }: Context): Handlers<typeof usersContract> {
-  const getUser = async (session: Session, id: number): Promise<User> => {
+export function usersHandlers(context: Context, mail: TransactionalMail): Handlers<typeof usersContract> {
+  const { db, clock } = context
+  const getUser = async (session: Session, id: number, words: Words): Promise<User> => {
     const { user, networks } = await getVisibleUser(db, session, id)
-    const { adherent_id, lang_locale, ...rest } = user
+    const { adherent_id, lang_locale } = user
     return {
-      ...rest,
-      role: user.role as User['role'],
+      id: user.id,
+      email: user.email,
+      civilite: user.civilite,
+      prenom: user.prenom,
+      nom: user.nom,
+      role: roleOf(user.role as RoleName, words),
       adherentId: adherent_id,
       langLocale: lang_locale as Language,
       refLangueId: rankOf(lang_locale),
@@ -43,8 +54,8 @@ export function usersHandlers({ db, clock }: Context): Handlers<typeof usersCont
     }
   }
   return {
-    getUser: ({ params, session }) => getUser(session, params.id),
-    saveUser: async ({ params, body, session }) => {
+    getUser: ({ params, session, request }) => getUser(session, params.id, wordsOf(languageOf(request))),
+    saveUser: async ({ params, body, session, request }) => {
       const { user } = await getVisibleUser(db, session, params.id)
       const columns = columnsOf(body)
       const changed = Object.keys(columns)
@@ -60,7 +71,7 @@ export function usersHandlers({ db, clock }: Context): Handlers<typeof usersCont
           })
         })
       }
-      return getUser(session, user.id)
+      return getUser(session, user.id, wordsOf(languageOf(request)))
     },
     changePassword: async ({ params, body, session, request }) => {
       if (params.id !== session.utilisateurId) throw forbidden()
@@ -83,6 +94,17 @@ export function usersHandlers({ db, clock }: Context): Handlers<typeof usersCont
           details: { moyen: 'compte' },
         })
       })
+    },
+    inviteUser: async ({ params, session }) => {
+      const { id } = await getManagedUser(db, session, params.id)
+      await inviteUser(context, mail, session, id)
+      return findAccess(db, id, clock.now())
+    },
+    resetSecondFactor: async ({ params, session }) => {
+      const { id } = await getManagedUser(db, session, params.id)
+      // Whoever holds a stolen session would be rid of what should stop him.
+      if (id === session.utilisateurId) throw forbidden()
+      return { mailEnvoye: await resetSecondFactor(context, mail, session, id) }
     },
   }
 }

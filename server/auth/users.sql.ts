@@ -51,6 +51,10 @@ export const getUser = (db: Db, utilisateurId: number, reseauId: number) =>
 export const findNetwork = (db: Db, name: string) =>
   db.selectFrom('reseau').select(['id', 'name']).where('name', '=', name).where('active', '=', true).executeTakeFirst()
 
+/** How a network is called. */
+export const nameOfNetwork = async (db: Db, id: number): Promise<string> =>
+  (await db.selectFrom('reseau').select('display_name').where('id', '=', id).executeTakeFirstOrThrow()).display_name
+
 /** A user who may come in through a network's single sign-on: of that network, and not ADMIN, whose power goes beyond it. */
 export const findUserOfNetwork = (db: Db, reseauId: number, email: string) =>
   db
@@ -69,14 +73,35 @@ export const findUserOfNetwork = (db: Db, reseauId: number, email: string) =>
 export const savePassword = (db: Db, utilisateurId: number, motDePasse: string) =>
   db.updateTable('utilisateur').set({ mot_de_passe: motDePasse }).where('id', '=', utilisateurId).execute()
 
-/** A user's record. */
+/** A user's record, whether it may log in or not. */
 export const findUser = (db: Db, id: number) =>
   db
     .selectFrom('utilisateur')
-    .select(['id', 'email', 'civilite', 'prenom', 'nom', 'role', 'adherent_id', 'lang_locale'])
+    .select([
+      'id',
+      'email',
+      'civilite',
+      'prenom',
+      'nom',
+      'role',
+      'adherent_id',
+      'lang_locale',
+      'actif',
+      'derniere_connexion_le',
+    ])
     .where('id', '=', id)
-    .where('actif', '=', true)
     .executeTakeFirst()
+
+/** The ids of a user's networks, active or not. */
+export const listNetworkIds = async (db: Db, utilisateurId: number): Promise<number[]> =>
+  (
+    await db
+      .selectFrom('utilisateur_reseau')
+      .select('reseau_id')
+      .where('utilisateur_id', '=', utilisateurId)
+      .orderBy('reseau_id')
+      .execute()
+  ).map(({ reseau_id }) => reseau_id)
 
 export interface UserFields {
   readonly civilite?: string | undefined

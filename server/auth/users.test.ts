@@ -29,13 +29,18 @@ describe('a user’s record', () => {
       civilite: '',
       prenom: 'Ute',
       nom: 'Test',
-      role: 'ADHERENT',
+      role: { id: 1, name: 'ADHERENT', displayName: 'Atelier' },
       adherentId: expect.any(Number),
       langLocale: 'fr',
       refLangueId: 1,
       networks: [{ id: 3, name: 'garalys', displayName: expect.any(String) }],
     })
-    expect((await save({ civilite: 'Mme', nom: ' Durand ' })).body).toEqual({ ...body, civilite: 'Mme', nom: 'Durand' })
+    expect((await save({ civilite: 'Mme', nom: ' Durand ' })).body).toEqual({
+      ...body,
+      civilite: 'Mme',
+      nom: 'Durand',
+      role: { ...body.role, displayName: 'Workshop' },
+    })
     expect((await save({})).body.nom).toBe('Durand')
     for (const wrong of [{ nom: '' }, { civilite: 'Lord' }, { refLangueId: 8 }, { langLocale: 'fr', refLangueId: 4 }])
       expect((await save(wrong)).status, JSON.stringify(wrong)).toBe(422)
@@ -51,6 +56,21 @@ describe('a user’s record', () => {
     const { body } = await world.call(authContract.login, { body: { username: as.email, password: testPassword } })
     const claims = JSON.parse(Buffer.from(body.access_token.split('.')[1]!, 'base64url').toString())
     expect(claims.langue).toBe('de')
+  })
+
+  it('N7 P1 the role is named in the caller’s language, in the profile as in the record', async () => {
+    const named = async (language: string) => [
+      (await world.call(authContract.profile, { as, language })).body.role.displayName,
+      (await world.call(usersContract.getUser, { as, language, params: { id: as.utilisateurId } })).body.role
+        .displayName,
+    ]
+    const names = new Map<string, string>()
+    for (const language of ['fr', 'en', 'es', 'it', 'de', 'pt', 'nl']) {
+      const [profile, record] = await named(language)
+      expect(record).toBe(profile)
+      names.set(language, profile!)
+    }
+    expect(Object.fromEntries(names)).toMatchObject({ fr: 'Atelier', en: 'Workshop', it: 'Officina', de: 'Werkstatt' })
   })
 
   it('P1 P3 an administrator changes those of its network; nobody else another’s', async () => {

@@ -1,4 +1,3 @@
-import { editableStates } from '@relance/domain/campaigns/actions.ts'
 import type { campaignTargetingContract } from '@relance/domain/campaigns/campaign-targeting.contract.ts'
 import { type Etat, etats } from '@relance/domain/campaigns/states.ts'
 import { metaOf } from '@relance/domain/contract/page.ts'
@@ -10,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Base, Db } from '../base.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound, refuseField } from '../http/problem.ts'
-import { requireMember, type Session } from '../http/session.ts'
+import type { Session } from '../http/session.ts'
 import { languageOf, wordsOf } from '../http/words.ts'
 import {
   countKnown,
@@ -25,11 +24,21 @@ import { listDueOperations } from '../targeting/due-operations.sql.ts'
 import { type ExplanationFound, explainProspections } from '../targeting/explain.sql.ts'
 import { exportProspections } from '../targeting/export-prospections.ts'
 import { changeEligibility, listProspections } from '../targeting/list-prospections.sql.ts'
+import { requireLargeEnough } from '../targeting/require-large-enough.ts'
 import { computeTotals } from '../targeting/totals.sql.ts'
 import { listTowns } from '../targeting/towns.sql.ts'
 import type { OfCampaign } from '../targeting/winners.sql.ts'
-import { requireMayChange } from './direct-marketing.ts'
-import { type LoadedCampaign, loadDirectCampaign, requireState, toLoaded } from './load-campaign.ts'
+import { loadCampaign, requireState } from './load-campaign.ts'
+import {
+  auditOnBehalf,
+  type CampaignOfMember,
+  holdEditable,
+  loadOfMember,
+  loadOfSomeMember,
+  requireMaySetUp,
+  saveProgress,
+} from './member-part.ts'
+import { findMonthTargeting } from './month/month-targeting.sql.ts'
 
 /** States before there is a snapshot to count or to list. */
 const unpopulated: readonly Etat[] = [
@@ -41,29 +50,15 @@ const unpopulated: readonly Etat[] = [
 ]
 const populated: readonly Etat[] = Object.values(etats).filter((etat) => !unpopulated.includes(etat))
 
-type DirectCampaign = LoadedCampaign & { readonly adherentId: number }
-
-/** A direct campaign of a member in the caller's scope: 403 for another member, 404 for a campaign that is not its own. */
-async function loadOf(
-  db: Db,
-  session: Session,
-  { id, adherentId }: { id: number; adherentId: number },
-): Promise<DirectCampaign & OfCampaign> {
-  await requireMember(db, session, adherentId)
-  const campaign = await loadDirectCampaign(db, session, id)
-  if (campaign.adherentId !== adherentId) throw notFound()
-  return { ...campaign, campagneId: id }
-}
-
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 const toMemberTargeting = (
-  { adherentId, campagneId }: OfCampaign,
+  { adherentId, campagneId }: { readonly adherentId: number | null; readonly campagneId: number },
   saved: SavedTargeting,
   leftOut: number[],
   totaux: ProspectTotals | null,
 ): MemberTargeting => ({
-  id: `${campagneId}-${adherentId}-${saved.type}`,
+  id: `${campagneId}-${adherentId ?? 'reseau'}-${saved.type}`,
   campagneId,
   adherentId,
   type: saved.type,
@@ -73,11 +68,12 @@ const toMemberTargeting = (
   filter: saved.filter,
   diffusionRestrictionIdList: saved.diffusionRestrictionIdList,
   prospectionDuplicatedExclude: saved.prospectionDuplicatedExclude,
+  groupeTemoin: saved.groupeTemoin,
   prospectionExcludedIdList: leftOut,
   totaux,
 })
 
-async function readMemberTargeting(db: Db, campaign: DirectCampaign & OfCampaign): Promise<MemberTargeting> {
+async function readMemberTargeting(db: Db, campaign: CampaignOfMember): Promise<MemberTargeting> {
   const saved = await findCiblage(db, campaign)
   if (!saved) throw notFound()
   const totaux = unpopulated.includes(campaign.etat)
@@ -95,23 +91,18 @@ const of = ({ adherentId, campagneId }: OfCampaign): OfCampaign => ({ adherentId
 function changing<T>(
   base: Base,
   session: Session,
-  campaign: DirectCampaign & OfCampaign,
+  campaign: CampaignOfMember,
   step: number,
   change: (tx: Db) => Promise<T>,
 ): Promise<T & { readonly totaux: ProspectTotals }> {
   return base.db.transaction().execute(async (tx) => {
-    await requireMayChange(tx, session, campaign)
-    const row = await tx.selectFrom('campagne').selectAll().where('id', '=', campaign.id).forUpdate().executeTakeFirst()
-    if (!row) throw notFound()
-    const now = toLoaded(row)
-    requireState(now, editableStates)
+    const now = base.clock.now()
+    await requireMaySetUp(tx, session, campaign)
+    const reached = await holdEditable(tx, campaign, now)
     const changed = await change(tx)
     const totaux = await computeTotals(tx, { ...of(campaign), targeting: await getCiblage(tx, campaign), detail: true })
-    await tx
-      .updateTable('campagne')
-      .set({ step: Math.max(now.step, step), totaux: JSON.stringify(totaux) })
-      .where('id', '=', campaign.id)
-      .execute()
+    await saveProgress(tx, campaign, { step: Math.max(reached, step), totaux })
+    await auditOnBehalf(tx, session, campaign, 'campagne.ciblage', now)
     return { ...changed, totaux }
   })
 }
@@ -140,10 +131,29 @@ function withWords(request: FastifyRequest, { raisons, ...rest }: ExplanationFou
 export function campaignTargetingHandlers(base: Base): Handlers<typeof campaignTargetingContract> {
   const { db, clock } = base
   const findOfType = async (session: Session, id: number, types: readonly ('admin' | 'initial')[]) => {
-    const campaign = { ...(await loadDirectCampaign(db, session, id)), campagneId: id }
+    const loaded = await loadCampaign(db, session, id)
+    if (loaded.adherentId === null) return monthTargeting(session, id, types)
+    const campaign = { ...loaded, adherentId: loaded.adherentId, campagneId: id }
     for (const type of types) {
       const saved = await findCiblage(db, campaign, type)
       if (saved) return toMemberTargeting(campaign, saved, [], null)
+    }
+    throw notFound()
+  }
+  /** A month's is its network's: that of no member in particular. */
+  const monthTargeting = async (session: Session, id: number, types: readonly ('admin' | 'initial')[]) => {
+    for (const type of types) {
+      const found = await findMonthTargeting(db, id, type)
+      if (!found) continue
+      const saved = {
+        ...found,
+        groupeTemoin: 0 as const,
+        type,
+        typeAction: null,
+        dateAction: null,
+        dateModificationAdherent: null,
+      }
+      return toMemberTargeting({ adherentId: session.adherentId, campagneId: id }, saved, [], null)
     }
     throw notFound()
   }
@@ -152,9 +162,9 @@ export function campaignTargetingHandlers(base: Base): Handlers<typeof campaignT
     given ? normaliseTargeting(given) : getCiblage(db, campaign)
 
   return {
-    getMemberTargeting: async ({ params, session }) => readMemberTargeting(db, await loadOf(db, session, params)),
+    getMemberTargeting: async ({ params, session }) => readMemberTargeting(db, await loadOfMember(db, session, params)),
     saveMemberTargeting: async ({ params, body, session }) => {
-      const campaign = await loadOf(db, session, params)
+      const campaign = await loadOfMember(db, session, params)
       const { step, ...targeting } = body
       const { prospectionExcludedIdList: leftOut } = targeting
       await changing(base, session, campaign, step, async (tx) => {
@@ -163,22 +173,23 @@ export function campaignTargetingHandlers(base: Base): Handlers<typeof campaignT
           await replaceLeftOut(tx, campaign, leftOut)
         }
         await saveCiblage(tx, { ...of(campaign), targeting, now: clock.now() })
+        await requireLargeEnough(tx, of(campaign))
       })
-      return readMemberTargeting(db, await loadOf(db, session, params))
+      return readMemberTargeting(db, await loadOfMember(db, session, params))
     },
     resetMemberTargeting: async ({ params, body, session }) => {
-      const campaign = await loadOf(db, session, params)
+      const campaign = await loadOfMember(db, session, params)
       await changing(base, session, campaign, 1, async (tx) => {
         if (body.step === 2) return replaceLeftOut(tx, campaign, [])
         const targeting = await getCiblage(tx, campaign, 'initial')
         await saveCiblage(tx, { ...of(campaign), targeting, now: clock.now() })
       })
-      return readMemberTargeting(db, await loadOf(db, session, params))
+      return readMemberTargeting(db, await loadOfMember(db, session, params))
     },
     getInitialTargeting: ({ params, session }) => findOfType(session, params.id, ['initial']),
     getAdminTargeting: ({ params, session }) => findOfType(session, params.id, ['admin', 'initial']),
     countProspects: async ({ params, query, body, session }) => {
-      const campaign = await loadDirectCampaign(db, session, params.id)
+      const campaign = await loadOfSomeMember(db, session, { id: params.id, adherentId: query.adherentId })
       requireState(campaign, populated)
       return computeTotals(db, {
         adherentId: campaign.adherentId,
@@ -188,7 +199,7 @@ export function campaignTargetingHandlers(base: Base): Handlers<typeof campaignT
       })
     },
     listProspections: async ({ params, query, body, session, request }) => {
-      const campaign = await loadOf(db, session, params)
+      const campaign = await loadOfMember(db, session, params)
       requireState(campaign, populated)
       const { data, total } = await listProspections(
         db,
@@ -203,7 +214,7 @@ export function campaignTargetingHandlers(base: Base): Handlers<typeof campaignT
       return { data, meta: metaOf(query, total, request.url.split('?')[0]!) }
     },
     changeEligibility: async ({ params, body, session }) => {
-      const campaign = await loadOf(db, session, params)
+      const campaign = await loadOfMember(db, session, params)
       const { ids, eligibleGarage } = body
       const targeting = await targetingOf(campaign, body.targeting)
       return changing(base, session, campaign, 1, async (tx) => {
@@ -213,17 +224,17 @@ export function campaignTargetingHandlers(base: Base): Handlers<typeof campaignT
       })
     },
     explainProspections: async ({ params, body, session, request }) => {
-      const campaign = await loadOf(db, session, params)
+      const campaign = await loadOfMember(db, session, params)
       const targeting = await targetingOf(campaign, body.targeting)
       const found = await explainProspections(db, { ...of(campaign), search: body.search, targeting })
       return { data: found.map((one) => withWords(request, one)) }
     },
-    listTowns: async ({ params, session }) => listTowns(db, await loadOf(db, session, params)),
+    listTowns: async ({ params, session }) => listTowns(db, await loadOfMember(db, session, params)),
     listDueOperations: async ({ params, session }) => ({
-      data: await listDueOperations(db, await loadOf(db, session, params)),
+      data: await listDueOperations(db, await loadOfMember(db, session, params)),
     }),
     exportProspections: async ({ query, session }) => {
-      const campaign = await loadOf(db, session, { id: query.campagneId, adherentId: query.adherentId })
+      const campaign = await loadOfMember(db, session, { id: query.campagneId, adherentId: query.adherentId })
       requireState(campaign, populated)
       return exportProspections(base, session, campaign)
     },

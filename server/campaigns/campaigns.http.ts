@@ -16,6 +16,9 @@ import { createDirectCampaign } from './create-campaign.ts'
 import { requireDirectMarketing, requireMayChange } from './direct-marketing.ts'
 import { listMoves } from './history.sql.ts'
 import { type LoadedCampaign, loadCampaign, loadDirectCampaign, requireState, wrongState } from './load-campaign.ts'
+import { loadOfMember, loadOfSomeMember } from './member-part.ts'
+import { lockMonthNow } from './month/lock-month.ts'
+import { populateAgain } from './month/populate-again.ts'
 import { actorOf, mustMoveCampaign } from './move-campaign.ts'
 import { acceptCampaign, refuseCampaign } from './participations.sql.ts'
 import { listMissing } from './readiness.sql.ts'
@@ -29,8 +32,8 @@ const incomplete = (manques: readonly Reason[]): Refusal =>
 
 export function campaignsHandlers(context: Context): Handlers<typeof campaignsContract> {
   const { db, clock, jobs } = context
-  const shown = (session: Session, id: number) =>
-    getCampaign(db, session, { id, adherentId: session.adherentId, now: clock.now() })
+  const shown = (session: Session, id: number, adherentId = session.adherentId) =>
+    getCampaign(db, session, { id, adherentId, now: clock.now() })
 
   /** A decision on a campaign, noted with it: the member is the one decided for. */
   const audit = (
@@ -79,9 +82,10 @@ export function campaignsHandlers(context: Context): Handlers<typeof campaignsCo
       return shown(session, id)
     },
 
-    getCampaign: async ({ params: { id }, session }) => {
+    getCampaign: async ({ params: { id }, query: { adherentId }, session }) => {
       await loadCampaign(db, session, id)
-      return shown(session, id)
+      if (adherentId !== undefined) await loadOfMember(db, session, { id, adherentId })
+      return shown(session, id, adherentId)
     },
 
     changeCampaign: async ({ params: { id }, body: { label, step }, session }) => {
@@ -104,7 +108,14 @@ export function campaignsHandlers(context: Context): Handlers<typeof campaignsCo
 
     populateCampaign: async ({ params: { id }, session }) => {
       const campaign = await loadToChange(session, id)
-      if (campaign.adherentId === null) throw wrongState(campaign.etat, [])
+      if (campaign.adherentId === null) {
+        await db.transaction().execute(async (tx) => {
+          const from = [etats.peuplee, etats.erreurPopulation]
+          await populateAgain(context, tx, { campagneId: id, acteur: actorOf(session), from })
+          await audit(tx, session, { id, adherentId: null, action: 'campagne.peupler' })
+        })
+        return
+      }
       const adherentId = campaign.adherentId
       await db.transaction().execute(async (tx) => {
         const member = await tx
@@ -132,7 +143,13 @@ export function campaignsHandlers(context: Context): Handlers<typeof campaignsCo
 
     lockCampaign: async ({ params: { id }, session }) => {
       const campaign = await loadToChange(session, id)
-      if (campaign.adherentId === null) throw wrongState(campaign.etat, [])
+      if (campaign.adherentId === null) {
+        await db.transaction().execute(async (tx) => {
+          await lockMonthNow(context, tx, campaign, actorOf(session))
+          await audit(tx, session, { id, adherentId: null, action: 'campagne.verrouiller' })
+        })
+        return
+      }
       const adherentId = campaign.adherentId
       const from = [etats.peuplee, etats.erreurVerrouillage]
       requireState(campaign, from)
@@ -146,7 +163,7 @@ export function campaignsHandlers(context: Context): Handlers<typeof campaignsCo
           acteur: actorOf(session),
           now,
         })
-        const manques = await listMissing(tx, { adherentId, campagneId: id, now })
+        const manques = (await listMissing(tx, { adherentId, campagneId: id, now })).filter(({ bloquant }) => bloquant)
         if (manques.length > 0) throw incomplete(manques)
         await jobs.enqueue(tx, 'campagne.verrouiller', { adherentId, campagneId: id })
         await audit(tx, session, { id, adherentId, action: 'campagne.verrouiller' })
@@ -170,8 +187,8 @@ export function campaignsHandlers(context: Context): Handlers<typeof campaignsCo
       })
     },
 
-    readinessOfCampaign: async ({ params: { id }, session, request }) => {
-      const { adherentId } = await loadDirectCampaign(db, session, id)
+    readinessOfCampaign: async ({ params: { id }, query, session, request }) => {
+      const { adherentId } = await loadOfSomeMember(db, session, { id, adherentId: query.adherentId })
       const words = wordsOf(languageOf(request))
       const manques = await listMissing(db, { adherentId, campagneId: id, now: clock.now() })
       return { manques: manques.map((manque) => ({ ...manque, message: say(words, manque.code) })) }
@@ -188,7 +205,12 @@ export function campaignsHandlers(context: Context): Handlers<typeof campaignsCo
       await requireMember(db, session, adherentId)
       const deciding = { adherentId, acteur: actorOf(session), now: clock.now() }
       await db.transaction().execute(async (tx) => {
-        await acceptCampaign(tx, campaign, deciding)
+        if (await acceptCampaign(tx, campaign, deciding)) {
+          const manques = (await listMissing(tx, { adherentId, campagneId: id, now: deciding.now })).filter(
+            ({ bloquant }) => bloquant,
+          )
+          if (manques.length > 0) throw incomplete(manques)
+        }
         await audit(tx, session, { id, adherentId, action: 'campagne.valider' })
       })
     },

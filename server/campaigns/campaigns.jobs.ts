@@ -3,6 +3,7 @@ import { dayInZone } from '@relance/domain/values/day.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import type { Context } from '../context.ts'
+import { freezeCoupons } from '../messages/coupons.sql.ts'
 import { findCiblage } from '../targeting/ciblage.sql.ts'
 import { freezeTargeting } from '../targeting/freeze.sql.ts'
 import { populate } from '../targeting/populate.sql.ts'
@@ -74,6 +75,7 @@ const locking: Step = {
       .execute()
     const totaux = await freezeTargeting(tx, work)
     if (totaux.totalGlobal === 0) return 'AUCUN_CONTACT'
+    await freezeCoupons(tx, work)
     await tx
       .updateTable('campagne')
       .set({ totaux: JSON.stringify(totaux), date_confirmation: work.now })
@@ -195,6 +197,8 @@ export async function tickCampaigns({ db, clock }: Context): Promise<void> {
     .selectFrom('campagne')
     .select(['id', 'ref_etat_campagne_id as etat', 'adherent_id as adherentId'])
     .where('ref_etat_campagne_id', 'in', [populating.running, locking.running])
+    // A month's steps go on where they were: tickMonths.
+    .where('adherent_id', 'is not', null)
     .where((eb) => eb.or([eb('bail_jusqu_au', 'is', null), eb('bail_jusqu_au', '<', now)]))
     .execute()
   for (const { id, etat } of stuck) {

@@ -32,11 +32,13 @@ interface CampaignRow {
   readonly ref_etat_campagne_id: Etat
   readonly ref_type_campagne: CampaignType
   readonly vu_adherent_id: number | null
-  readonly step: number
+  /** Of a shared campaign, the member's own. */
+  readonly step_vu: number
   readonly base_version: number | null
   readonly base_version_courante: number | null
   readonly adherent_mmd: boolean | null
-  readonly totaux: Record<string, unknown> | null
+  /** Of a shared campaign, the member's own part. */
+  readonly totaux_vus: Record<string, unknown> | null
   readonly cout_unitaire: number | null
   readonly motif_annulation: string | null
   readonly motif_erreur: string | null
@@ -66,10 +68,10 @@ function toCampaign(row: CampaignRow, session: Session, now: Date): Campaign {
     participation: row.participation_etat,
     decision: row.type_action,
   }
-  const cibles = row.totaux && {
-    totalGlobal: countOf(row.totaux, 'totalGlobal'),
-    totalSms: countOf(row.totaux, 'totalSms'),
-    totalEmail: countOf(row.totaux, 'totalEmail'),
+  const cibles = row.totaux_vus && {
+    totalGlobal: countOf(row.totaux_vus, 'totalGlobal'),
+    totalSms: countOf(row.totaux_vus, 'totalSms'),
+    totalEmail: countOf(row.totaux_vus, 'totalEmail'),
   }
   const frozen = row.cout_unitaire !== null
   const channel = (canal: 'sms' | 'email', id: number): ChannelFollowUp => {
@@ -87,7 +89,7 @@ function toCampaign(row: CampaignRow, session: Session, now: Date): Campaign {
   const isPlanned = ({ etat }: ChannelFollowUp) => etat !== null && etat !== 'brouillon'
   const baseModifiee =
     row.base_version !== null && row.base_version_courante !== null && row.base_version !== row.base_version_courante
-  const totaux = ProspectTotals.safeParse(row.totaux)
+  const totaux = ProspectTotals.safeParse(row.totaux_vus)
   return {
     id: row.id,
     label: row.label,
@@ -95,7 +97,7 @@ function toCampaign(row: CampaignRow, session: Session, now: Date): Campaign {
     refEtatCampagneId: row.ref_etat_campagne_id,
     refTypeCampagneId: row.ref_type_campagne,
     adherentId: row.vu_adherent_id,
-    step: row.step,
+    step: row.step_vu,
     statutAffiche: displayedStatus(facts),
     etatParticipation: row.participation_etat,
     decision: row.type_action,
@@ -133,7 +135,8 @@ function toCampaign(row: CampaignRow, session: Session, now: Date): Campaign {
 /** The rows named by `ids`, each as a member sees it: its own part in it, its targeting's channels, its ledger. */
 const selectCampaigns = (db: Db, adherentId: number | null, ids: RawBuilder<unknown>) =>
   sql<CampaignRow>`
-  select c.*, v.id as vu_adherent_id, v.adherent_mmd, v.base_version as base_version_courante,
+  select c.*, case when c.adherent_id is null then p.totaux else c.totaux end as totaux_vus,
+         case when c.adherent_id is null then coalesce(p.step, 1) else c.step end as step_vu, v.id as vu_adherent_id, v.adherent_mmd, v.base_version as base_version_courante,
          p.etat as participation_etat, p.type_action, p.motif as participation_motif, g.diffusion_id_list,
          coalesce((
            select json_agg(json_build_object('canal', d.canal, 'etat', d.etat, 'total', d.total, 'lignes', e.lignes, 'envoyes', e.envoyes))
@@ -141,7 +144,7 @@ const selectCampaigns = (db: Db, adherentId: number | null, ids: RawBuilder<unkn
            cross join lateral (
              select count(*) as lignes,
                     count(*) filter (where e.etat in ('accepted', 'delivered') or (e.etat in ('failed', 'unknown') and e.message_id is not null)) as envoyes
-             from envoi e where e.adherent_id = d.adherent_id and e.diffusion_id = d.id
+             from envoi e where e.adherent_id = d.adherent_id and e.diffusion_id = d.id and e.remplace = 0
            ) e
            where d.adherent_id = v.id and d.campagne_id = c.id
          ), '[]') as canaux

@@ -6,6 +6,7 @@ import { copyMessages, insertDefaultMessages } from '../messages/messages.sql.ts
 import { findCiblage, insertDefaultCiblage, saveCiblage } from '../targeting/ciblage.sql.ts'
 import { listLabels } from './campaigns.sql.ts'
 import { mustMoveCampaign } from './move-campaign.ts'
+import { findQualificationEnd } from './qualification.sql.ts'
 
 export interface NewCampaign {
   readonly adherentId: number
@@ -20,39 +21,44 @@ export interface NewCampaign {
  * receives a suffix. 403 without direct marketing, 409 while the member's base is being qualified. Returns its id.
  */
 export const createDirectCampaign = ({ db, clock }: Base, given: NewCampaign): Promise<number> =>
-  db.transaction().execute(async (tx) => {
-    const now = clock.now()
-    const { adherentId, acteur } = given
-    const member = await tx
-      .selectFrom('adherent')
-      .select(['reseau_id', 'adherent_mmd', 'base_en_qualification'])
-      .where('id', '=', adherentId)
-      .forShare()
-      .executeTakeFirstOrThrow()
-    if (!member.adherent_mmd) throw new Refusal(403, 'MARKETING_DIRECT_INTERDIT')
-    if (member.base_en_qualification) throw new Refusal(409, 'BASE_EN_QUALIFICATION')
-    const campagneId = await insertCampaign(tx, { ...given, reseauId: member.reseau_id, now })
-    await tx
-      .insertInto('campagne_etat_historique')
-      .values({ campagne_id: campagneId, adherent_id: adherentId, de: null, vers: etats.creation, acteur, quand: now })
-      .execute()
-    // Its one member takes part by creating it.
-    await tx
-      .insertInto('participation')
-      .values({
-        adherent_id: adherentId,
-        campagne_id: campagneId,
-        etat: etatsParticipation.confirme,
-        type_action: 'validation',
-        date_action: now,
-      })
-      .execute()
-    const move = { campagneId, adherentId, acteur, now }
-    await mustMoveCampaign(tx, { ...move, from: [etats.creation], to: etats.initialisation })
-    await initialise(tx, given, campagneId, now)
-    await mustMoveCampaign(tx, { ...move, from: [etats.initialisation], to: etats.aPeupler })
-    return campagneId
-  })
+  db.transaction().execute((tx) => insertDirectCampaign(tx, given, clock.now()))
+
+/** The same, in the caller's transaction. */
+export async function insertDirectCampaign(tx: Db, given: NewCampaign, now: Date): Promise<number> {
+  const { adherentId, acteur } = given
+  const member = await tx
+    .selectFrom('adherent')
+    .select(['reseau_id', 'adherent_mmd', 'base_en_qualification'])
+    .where('id', '=', adherentId)
+    .forShare()
+    .executeTakeFirstOrThrow()
+  if (!member.adherent_mmd) throw new Refusal(403, 'MARKETING_DIRECT_INTERDIT')
+  if (member.base_en_qualification)
+    throw new Refusal(409, 'BASE_EN_QUALIFICATION', {
+      details: { finEstimee: await findQualificationEnd(tx, adherentId, now) },
+    })
+  const campagneId = await insertCampaign(tx, { ...given, reseauId: member.reseau_id, now })
+  await tx
+    .insertInto('campagne_etat_historique')
+    .values({ campagne_id: campagneId, adherent_id: adherentId, de: null, vers: etats.creation, acteur, quand: now })
+    .execute()
+  // Its one member takes part by creating it.
+  await tx
+    .insertInto('participation')
+    .values({
+      adherent_id: adherentId,
+      campagne_id: campagneId,
+      etat: etatsParticipation.confirme,
+      type_action: 'validation',
+      date_action: now,
+    })
+    .execute()
+  const move = { campagneId, adherentId, acteur, now }
+  await mustMoveCampaign(tx, { ...move, from: [etats.creation], to: etats.initialisation })
+  await initialise(tx, given, campagneId, now)
+  await mustMoveCampaign(tx, { ...move, from: [etats.initialisation], to: etats.aPeupler })
+  return campagneId
+}
 
 /** Inserts under the first free name. Another creation may take it in between: then the next free one is tried. */
 async function insertCampaign(

@@ -147,8 +147,8 @@ describe('locking', () => {
 
   it('S5 B4 C5 freezes the contacts, the totals and the price of an SMS; after it nothing of the targeting is editable', async () => {
     const id = await ready()
-    expect((await world.call(campaignsContract.readinessOfCampaign, { params: { id }, as })).body).toEqual({
-      manques: [],
+    expect((await world.call(campaignsContract.readinessOfCampaign, { params: { id }, as })).body).toMatchObject({
+      manques: [{ code: 'RENDEZ_VOUS_MANQUANT', bloquant: false }],
     })
     await db().updateTable('reseau').set({ cout_sms: 700 }).where('id', '=', 3).execute()
     expect((await lock(id)).status).toBe(204)
@@ -194,20 +194,45 @@ describe('locking', () => {
       .execute()
     await db().updateTable('ciblage').set({ operation_id_list: [] }).where('campagne_id', '=', id).execute()
     const readiness = await world.call(campaignsContract.readinessOfCampaign, { params: { id }, as, language: 'en' })
+    const stops = { bloquant: true }
     expect(readiness.body.manques).toEqual([
-      { code: 'AUCUNE_OPERATION', endroit: 'ciblage', message: 'Choose at least one operation to promote.' },
-      { code: 'EXPEDITEUR_MANQUANT', endroit: 'compte', message: 'Give the sender name of the SMS.' },
-      { code: 'TELEPHONE_MANQUANT', endroit: 'compte', message: 'Give the phone number of the workshop.' },
-      { code: 'ABONNEMENT_EXPIRE', endroit: 'compte', message: "The workshop's subscription has expired." },
+      { ...stops, code: 'AUCUNE_OPERATION', endroit: 'ciblage', message: 'Choose at least one operation to promote.' },
+      {
+        ...stops,
+        code: 'ABONNEMENT_EXPIRE',
+        endroit: 'reseau',
+        message: 'The workshop’s subscription has expired.',
+      },
+      {
+        ...stops,
+        code: 'TELEPHONE_MANQUANT',
+        endroit: 'compte',
+        field: 'telephone',
+        message: 'Enter the workshop’s phone number.',
+      },
+      {
+        ...stops,
+        code: 'EXPEDITEUR_MANQUANT',
+        endroit: 'compte',
+        field: 'nomExpediteurSms',
+        message: 'Enter the sender name for SMS.',
+      },
+      {
+        bloquant: false,
+        code: 'RENDEZ_VOUS_MANQUANT',
+        endroit: 'compte',
+        field: 'urlRendezVous',
+        message: 'No appointment address: links lead to the page Relance keeps for your workshop.',
+      },
     ])
     const refused = await lock(id)
     expect(refused.status).toBe(422)
     expect(refused.problem.code).toBe('CAMPAGNE_INCOMPLETE')
     expect(refused.problem.errors?.map((one) => [one.field, one.code])).toEqual([
       ['ciblage', 'AUCUNE_OPERATION'],
-      ['compte', 'EXPEDITEUR_MANQUANT'],
+      ['reseau', 'ABONNEMENT_EXPIRE'],
       ['compte', 'TELEPHONE_MANQUANT'],
-      ['compte', 'ABONNEMENT_EXPIRE'],
+      ['compte', 'EXPEDITEUR_MANQUANT'],
     ])
     await world.context.jobs.drain()
     expect((await get(id)).refEtatCampagneId).toBe(26)

@@ -4,6 +4,9 @@ import { displayedStatuses } from '@relance/domain/campaigns/displayed-status.ts
 import cases from '@relance/domain/campaigns/lifecycle.cases.json' with { type: 'json' }
 import { allEtats, type Decision, type Etat } from '@relance/domain/campaigns/states.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertDefaultMessages } from '../messages/messages.sql.ts'
+import { getCiblage, insertDefaultCiblage } from '../targeting/ciblage.sql.ts'
+import { populate } from '../targeting/populate.sql.ts'
 import { insertBase } from '../targeting/test-base.ts'
 import { type Caller, createWorld, type World } from '../test/world.ts'
 import { cancelCampaign } from './cancel-campaign.ts'
@@ -262,12 +265,17 @@ describe('what a member sees', () => {
   it('S3 S4 C5 a member validates, then refuses a shared campaign until its deadline; repeating is no error, going back is 409', async () => {
     const id = await insertPredictive(3, 8)
     const { db } = world.context
-    await db
-      .insertInto('message')
-      .values({ adherent_id: adherentId, campagne_id: id, operation_id: 2, description: 'Texte' })
-      .execute()
+    const of = { adherentId, campagneId: id }
+    await db.updateTable('reseau').set({ numero_court_sms: '36180' }).where('id', '=', 3).execute()
     const accept = () => world.call(campaignsContract.acceptCampaign, { params: { id, adherentId }, as })
     const refuse = () => world.call(campaignsContract.refuseCampaign, { params: { id, adherentId }, as })
+    expect((await accept()).problem).toMatchObject({ status: 422, code: 'CAMPAGNE_INCOMPLETE' })
+    expect(await stateOf(id)).toMatchObject({ moves: 0 })
+    await db.transaction().execute(async (tx) => {
+      await populate(tx, { ...of, today: '2026-11-20', now, secret: world.context.secret })
+      await insertDefaultCiblage(tx, of)
+      await insertDefaultMessages(tx, { ...of, operationIds: (await getCiblage(tx, of)).filter.operationIdList })
+    })
     expect((await accept()).status).toBe(204)
     expect((await accept()).status).toBe(204)
     const shown = async () => (await world.call(campaignsContract.getCampaign, { params: { id }, as })).body

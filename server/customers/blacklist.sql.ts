@@ -50,7 +50,7 @@ const linesOf = (asked: BlacklistAsked) => sql<Line>`(
   from client c
   left join lateral (
     select e.horodatage, e.source from evenement_consentement e
-    where e.adherent_id = c.adherent_id and e.client_id = c.id and e.sens = 'OPT_OUT'
+    where e.adherent_id = c.adherent_id and e.client_id = c.id and e.sens = 'OPT_OUT' and e.finalite = 'relance_entretien'
     order by e.horodatage desc, e.id desc limit 1) e on true
   where ${objected(asked)})`
 

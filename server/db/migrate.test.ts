@@ -53,6 +53,12 @@ describe('the migrations', () => {
       'campagne_etat_historique',
       'reponse_sms',
       'bac_a_sable',
+      // Libraries, which the product, networks and members fill: a row may be nobody's own.
+      'coupon',
+      'gabarit_email',
+      'gabarit_texte',
+      'image',
+      'image_contenu',
       // Where an import's rows wait: written and read whole, under no key.
       'import_client',
       'import_facture_ligne',

@@ -51,6 +51,7 @@ export interface Adherent {
   longitude: number | null
   base_en_qualification: Generated<boolean>
   base_version: Generated<number>
+  horaires: Json | null
 }
 
 export interface BacASable {
@@ -90,6 +91,9 @@ export interface Campagne {
   date_confirmation: Timestamp | null
   date_validation: Timestamp | null
   bail_jusqu_au: Timestamp | null
+  relance_canal: string | null
+  reprises: Generated<number>
+  reprise_le: Timestamp | null
 }
 
 export interface CampagneEtatHistorique {
@@ -123,6 +127,93 @@ export interface Ciblage {
   type_action: string | null
   date_action: Timestamp | null
   date_modification_adherent: Timestamp | null
+  groupe_temoin: Generated<number>
+}
+
+export interface CiblageAutomatique {
+  adherent_id: number
+  actif: Generated<boolean>
+  sans_reseau: Generated<boolean>
+  age_min: number
+  age_max: number
+  kilometrage_min: number
+  kilometrage_max: number
+  marque_id_list: Generated<number[]>
+  carburant_id_list: Generated<number[]>
+  operation_id_list: Generated<number[]>
+  diffusion_id_list: Generated<number[]>
+  zone_geographique: number | null
+  derniere_visite_debut: string | null
+  derniere_visite_fin: string | null
+  diffusion_restriction_id_list: Generated<number[]>
+  prospection_duplicated_exclude: Generated<boolean>
+  date_modification_adherent: Timestamp
+}
+
+export interface CiblageAutomatiqueReseau {
+  reseau_id: number
+  actif: Generated<boolean>
+  age_min: number
+  age_max: number
+  kilometrage_min: number
+  kilometrage_max: number
+  marque_id_list: Generated<number[]>
+  carburant_id_list: Generated<number[]>
+  operation_id_list: Generated<number[]>
+  diffusion_id_list: Generated<number[]>
+  zone_geographique: number | null
+  derniere_visite_debut: string | null
+  derniere_visite_fin: string | null
+  diffusion_restriction_id_list: Generated<number[]>
+  prospection_duplicated_exclude: Generated<boolean>
+  date_modification: Timestamp
+}
+
+export interface CiblageCampagne {
+  campagne_id: number
+  type: string
+  reseau_id: number
+  age_min: number
+  age_max: number
+  kilometrage_min: number
+  kilometrage_max: number
+  marque_id_list: Generated<number[]>
+  carburant_id_list: Generated<number[]>
+  operation_id_list: Generated<number[]>
+  diffusion_id_list: Generated<number[]>
+  zone_geographique: number | null
+  derniere_visite_debut: string | null
+  derniere_visite_fin: string | null
+  diffusion_restriction_id_list: Generated<number[]>
+  prospection_duplicated_exclude: Generated<boolean>
+}
+
+export interface CiblageEnregistre {
+  adherent_id: number
+  id: Generated<number>
+  nom: string
+  age_min: number
+  age_max: number
+  kilometrage_min: number
+  kilometrage_max: number
+  marque_id_list: Generated<number[]>
+  carburant_id_list: Generated<number[]>
+  operation_id_list: Generated<number[]>
+  diffusion_id_list: Generated<number[]>
+  zone_geographique: number | null
+  derniere_visite_debut: string | null
+  derniere_visite_fin: string | null
+  diffusion_restriction_id_list: Generated<number[]>
+  prospection_duplicated_exclude: Generated<boolean>
+  date_modification_adherent: Timestamp
+  groupe_temoin: Generated<number>
+}
+
+export interface ClicSuivi {
+  adherent_id: number
+  cle: string
+  lien_id: number
+  quand: Timestamp
 }
 
 export interface Client {
@@ -158,6 +249,7 @@ export interface Client {
   date_modification: string | null
   date_derniere_visite: string | null
   qualite: Generated<number>
+  suivi_clics: boolean | null
 }
 
 export interface CodePostalLieu {
@@ -178,6 +270,31 @@ export interface CompteurDebit {
   cle: string
   compte: number
   expire_le: Timestamp
+}
+
+export interface Coupon {
+  id: Generated<number>
+  adherent_id: number | null
+  reseau_id: number | null
+  titre: string
+  texte: Generated<string>
+  code: string
+  conditions: Generated<string>
+  validite_jours: number | null
+  valable_jusqu_au: string | null
+  date_modification: Timestamp
+  date_suppression: Timestamp | null
+}
+
+export interface CourrielMois {
+  adherent_id: number
+  campagne_id: number
+  sujet: string
+  etat: Generated<string>
+  demande_le: Timestamp
+  date_etat: Timestamp
+  bail_jusqu_au: Timestamp | null
+  essais: Generated<number>
 }
 
 export interface DemandeOidc {
@@ -210,6 +327,25 @@ export interface Diffusion {
   date_modification: Timestamp | null
   date_validation: Timestamp | null
   date_envoi: Timestamp | null
+  suspendue_le: Timestamp | null
+  suspendue_par: string | null
+  motif_suspension: string | null
+  version_email: Generated<number>
+  auteur_email: number | null
+  seance_email: string | null
+  date_email: Timestamp | null
+  contenu_sms_b: Generated<string>
+}
+
+export interface EmailVersion {
+  adherent_id: number
+  id: Generated<number>
+  campagne_id: number
+  gabarit_id: number | null
+  contenu: Json
+  auteur: number | null
+  date_contenu: Timestamp
+  date_garde: Timestamp
 }
 
 export interface Envoi {
@@ -238,6 +374,8 @@ export interface Envoi {
   date_etat: Timestamp | null
   pas_avant: Timestamp | null
   empreinte_texte: Buffer | null
+  essai: Generated<number>
+  remplace: Generated<number>
 }
 
 export interface EvenementConsentement {
@@ -252,6 +390,7 @@ export interface EvenementConsentement {
   campagne_id: number | null
   horodatage: Timestamp
   acteur: Generated<string>
+  finalite: Generated<string>
 }
 
 export interface Facture {
@@ -286,6 +425,8 @@ export interface GabaritEmail {
   contenu: Json
   code: string | null
   description: Generated<string>
+  adherent_id: number | null
+  date_modification: Timestamp | null
 }
 
 export interface GabaritSms {
@@ -304,6 +445,39 @@ export interface GabaritTexte {
   langue: Generated<string>
   titre: string
   contenu: string
+  adherent_id: number | null
+  operation_id: number | null
+}
+
+export interface Image {
+  id: Generated<number>
+  adherent_id: number | null
+  reseau_id: number | null
+  code: string | null
+  jeton: string
+  titre: string
+  texte_alternatif: string
+  format: string
+  largeur: number
+  hauteur: number
+  poids: number
+  empreinte: Buffer
+  date_creation: Timestamp
+  date_suppression: Timestamp | null
+}
+
+export interface ImageContenu {
+  adherent_id: number | null
+  image_id: number
+  taille: string
+  octets: Buffer
+}
+
+export interface ImageTexte {
+  image_id: number
+  langue: string
+  titre: string
+  texte_alternatif: string
 }
 
 export interface Import {
@@ -429,6 +603,7 @@ export interface JetonMotDePasse {
   expire_le: Timestamp
   utilise_le: Timestamp | null
   annule_le: Timestamp | null
+  invitation: Generated<boolean>
 }
 
 export interface JetonRafraichissement {
@@ -477,6 +652,20 @@ export interface JournalAudit {
   ip: Generated<string>
 }
 
+export interface Lien {
+  adherent_id: number
+  id: Generated<number>
+  diffusion_id: number
+  numero: number
+  cle: string
+  cible: string
+  libelle: Generated<string>
+  rendez_vous: Generated<boolean>
+  clics: Generated<number>
+  ecartes: Generated<number>
+  variante: string | null
+}
+
 export interface ListeSuppression {
   portee: string
   portee_id: number
@@ -495,6 +684,7 @@ export interface Lot {
   etat: Generated<string>
   motif: string | null
   prochain_envoi: Timestamp | null
+  renvoi: Generated<boolean>
 }
 
 export interface Message {
@@ -504,6 +694,33 @@ export interface Message {
   id: Generated<number>
   description: string
   date_modification_adherent: Timestamp | null
+  coupon_id: number | null
+  coupon_fige: Json | null
+}
+
+export interface MessageAutomatique {
+  adherent_id: number
+  operation_id: number
+  id: Generated<number>
+  description: string
+  date_modification_adherent: Timestamp
+}
+
+export interface MessageAutomatiqueReseau {
+  reseau_id: number
+  langue: string
+  operation_id: number
+  id: Generated<number>
+  description: string
+  date_modification: Timestamp
+}
+
+export interface MessageCampagne {
+  campagne_id: number
+  reseau_id: number
+  langue: string
+  operation_id: number
+  description: string
 }
 
 export interface MessageReseau {
@@ -513,6 +730,14 @@ export interface MessageReseau {
   description: string
 }
 
+export interface MoisMembre {
+  adherent_id: number
+  campagne_id: number
+  etat: Generated<string>
+  totaux: Json | null
+  date_etat: Timestamp
+}
+
 export interface Participation {
   adherent_id: number
   campagne_id: number
@@ -520,6 +745,10 @@ export interface Participation {
   type_action: string | null
   motif: string | null
   date_action: Timestamp | null
+  totaux: Json | null
+  step: Generated<number>
+  verrouillee_le: Timestamp | null
+  generee_le: Timestamp | null
 }
 
 export interface Population {
@@ -583,6 +812,9 @@ export interface Prospection {
   operation_retenue_id: number | null
   operation_id_list: number[]
   date_previsionnelle_list: string[]
+  tirage: number | null
+  temoin_sms: Generated<boolean>
+  temoin_email: Generated<boolean>
 }
 
 export interface RefFiltreRelance {
@@ -650,6 +882,13 @@ export interface Reseau {
   horaires: Json | null
   privacy_url: string | null
   about_url: string | null
+  jour_ouverture: Generated<number>
+  duree_semaines: Generated<number>
+  jour_diffusion: Generated<number>
+  heure_diffusion: Generated<string>
+  hote_court: string | null
+  suivi_individuel: Generated<boolean>
+  taux_tva: Generated<number>
 }
 
 export interface ReseauDocument {
@@ -683,6 +922,14 @@ export interface RetourCalcul {
   prochain_le: Timestamp
 }
 
+export interface RetourTemoin {
+  adherent_id: number
+  campagne_id: number
+  client_id: number
+  facture_id: number
+  date_facture: string
+}
+
 export interface SecondFacteur {
   utilisateur_id: number
   secret: Buffer
@@ -696,6 +943,14 @@ export interface SecretSso {
   cree_le: Timestamp
 }
 
+export interface SuiviEnvoi {
+  adherent_id: number
+  cle: string
+  diffusion_id: number
+  jeton: string | null
+  client_id: number | null
+}
+
 export interface Utilisateur {
   id: Generated<number>
   email: string
@@ -707,6 +962,9 @@ export interface Utilisateur {
   adherent_id: number | null
   lang_locale: Generated<string>
   actif: Generated<boolean>
+  derniere_connexion_le: Timestamp | null
+  invite_le: Timestamp | null
+  invitation_expire_le: Timestamp | null
 }
 
 export interface UtilisateurAdherent {
@@ -760,12 +1018,20 @@ export interface Database {
   campagne: Campagne
   campagne_etat_historique: CampagneEtatHistorique
   ciblage: Ciblage
+  ciblage_automatique: CiblageAutomatique
+  ciblage_automatique_reseau: CiblageAutomatiqueReseau
+  ciblage_campagne: CiblageCampagne
+  ciblage_enregistre: CiblageEnregistre
+  clic_suivi: ClicSuivi
   client: Client
   code_postal_lieu: CodePostalLieu
   code_secours: CodeSecours
   compteur_debit: CompteurDebit
+  coupon: Coupon
+  courriel_mois: CourrielMois
   demande_oidc: DemandeOidc
   diffusion: Diffusion
+  email_version: EmailVersion
   envoi: Envoi
   evenement_consentement: EvenementConsentement
   facture: Facture
@@ -773,6 +1039,9 @@ export interface Database {
   gabarit_email: GabaritEmail
   gabarit_sms: GabaritSms
   gabarit_texte: GabaritTexte
+  image: Image
+  image_contenu: ImageContenu
+  image_texte: ImageTexte
   import: Import
   import_client: ImportClient
   import_facture_ligne: ImportFactureLigne
@@ -784,10 +1053,15 @@ export interface Database {
   jeton_second_facteur: JetonSecondFacteur
   jeton_sso: JetonSso
   journal_audit: JournalAudit
+  lien: Lien
   liste_suppression: ListeSuppression
   lot: Lot
   message: Message
+  message_automatique: MessageAutomatique
+  message_automatique_reseau: MessageAutomatiqueReseau
+  message_campagne: MessageCampagne
   message_reseau: MessageReseau
+  mois_membre: MoisMembre
   participation: Participation
   population: Population
   preuve_bat: PreuveBat
@@ -801,8 +1075,10 @@ export interface Database {
   reseau_document: ReseauDocument
   retour: Retour
   retour_calcul: RetourCalcul
+  retour_temoin: RetourTemoin
   second_facteur: SecondFacteur
   secret_sso: SecretSso
+  suivi_envoi: SuiviEnvoi
   utilisateur: Utilisateur
   utilisateur_adherent: UtilisateurAdherent
   utilisateur_reseau: UtilisateurReseau

@@ -79,6 +79,16 @@ const accounts: readonly Account[] = [
   },
   {
     role: 'ADHERENT',
+    email: at('garage.estuaire'),
+    password,
+    where: 'Garage de l’Estuaire, réseau Mécavia',
+    prenom: 'Delphine',
+    nom: 'Vidal',
+    networks: [4],
+    workshop: 'estuaire',
+  },
+  {
+    role: 'ADHERENT',
     email: at('garage.legoff'),
     password,
     where: 'Garage Le Goff, réseau Autelys',
@@ -96,6 +106,16 @@ const accounts: readonly Account[] = [
     nom: 'Fabre',
     networks: [3],
     looksAfter: ['martin', 'rivoire'],
+  },
+  {
+    role: 'ANIMATEUR_RESEAU',
+    email: at('animateur.mecavia'),
+    password,
+    where: 'réseau Mécavia : Atelier Dupuis et Garage de l’Estuaire',
+    prenom: 'Inès',
+    nom: 'Marchal',
+    networks: [4],
+    looksAfter: ['dupuis', 'estuaire'],
   },
   {
     role: 'ADMIN_RESEAU',
@@ -136,19 +156,20 @@ export const isSeeded = async (db: Db): Promise<boolean> =>
   undefined
 
 /** Writes the accounts, with what each may see. */
-export async function storeAccounts(db: Db, members: readonly DemoMember[]): Promise<void> {
+export async function storeAccounts(db: Db, members: readonly DemoMember[], now: Date): Promise<void> {
   const idOf = (code: string) => members.find((member) => member.workshop.code === code)!.id
   const hashed = await hashPassword(password)
   const users = await db
     .insertInto('utilisateur')
     .values(
-      accounts.map(({ email, role, prenom, nom, workshop }) => ({
+      accounts.map(({ email, role, prenom, nom, workshop }, rank) => ({
         email,
         mot_de_passe: hashed,
         role,
         prenom,
         nom,
         adherent_id: workshop ? idOf(workshop) : null,
+        derniere_connexion_le: new Date(now.getTime() - (rank + 1) * 29 * 60 * 60_000),
       })),
     )
     .returning(['id', 'email'])

@@ -1,4 +1,5 @@
 import { authContract } from '@relance/domain/auth/auth.contract.ts'
+import { networkUsersContract } from '@relance/domain/auth/network-users.contract.ts'
 import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -87,6 +88,32 @@ describe('the demo', () => {
         count(*) filter (where telephone !~ '^(046571|053649|026191)[0-9]{4}$' and telephone <> '')::int as landlines
       from client`)
     expect(real).toEqual({ mobiles: 0, emails: 0, landlines: 0 })
+  })
+
+  it('P1 E9 every garage has contacts, some users were invited, and those who look after garages have some', async () => {
+    const { rows } = await sql<{ nom: string; contacts: number }>`
+      select a.nom_commercial as nom, count(r.*)::int as contacts from adherent a
+      left join referent r on r.adherent_id = a.id group by a.id`.execute(world.context.db)
+    expect(rows.filter(({ contacts }) => contacts === 0)).toEqual([])
+    const people = await world.call(networkUsersContract.listNetworkUsers, {
+      as: await enter('admin.garalys@demo.relance.example'),
+    })
+    const states = people.body.data.map(({ email, invitation, adherents }) => [
+      email,
+      invitation?.etat ?? 'venu',
+      adherents.map(({ nomCommercial }) => nomCommercial),
+    ])
+    expect(states).toEqual(
+      expect.arrayContaining([
+        ['animateur@demo.relance.example', 'venu', ['Garage Martin', 'Garage Rivoire']],
+        ['nathalie.perrot@garalys.example.com', 'envoyee', ['Auto Service du Forez']],
+      ]),
+    )
+    expect(
+      await count(sql`
+        select count(*) filter (where telephone !~ '^06 39 98 [0-9]{2} [0-9]{2}$')::int as phones,
+          count(*) filter (where email !~ '@[a-z]+[.]example[.]com$')::int as emails from referent`),
+    ).toEqual({ phones: 0, emails: 0 })
   })
 
   it('R6 R11 its campaigns brought back 4 to 12 % of the customers, SMS more than e-mails, by the product’s own rules', async () => {

@@ -19,6 +19,7 @@ import { storeBase } from './store-base.ts'
 import { demoZone, type StoredCampaign, storeCampaigns } from './store-campaigns.ts'
 import { storeLedger } from './store-ledger.ts'
 import { storeMembers } from './store-members.ts'
+import { storePeople } from './store-people.ts'
 import { storeUpcoming } from './store-upcoming.ts'
 import { readTowns, type Town, townsAround } from './towns.ts'
 import { workshops } from './workshops.ts'
@@ -77,7 +78,8 @@ async function fill(
   await sql`analyze client, vehicule, prevision, retour, evenement_consentement, liste_suppression`.execute(tx)
   const adherentId = members[0]!.id
   const campagneId = await storeUpcoming(tx, { member: members[0]!, now, today, secret })
-  await storeAccounts(tx, members)
+  await storeAccounts(tx, members, now)
+  await storePeople(tx, members, now)
   return { adherentId, campagneId }
 }
 

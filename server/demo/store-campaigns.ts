@@ -1,7 +1,7 @@
 import { etats } from '@relance/domain/campaigns/states.ts'
-import { momentOf } from '@relance/domain/diffusion/local-time.ts'
 import { defaultTargeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { addDays, type Day } from '@relance/domain/values/day.ts'
+import { momentOf } from '@relance/domain/values/local-time.ts'
 import type { Db } from '../base.ts'
 import { systemActor } from '../campaigns/move-campaign.ts'
 import { insertAll, takeIds } from './bulk.ts'

@@ -153,14 +153,15 @@ function ledgerRows(given: Given, sending: Sending, diffusionId: number) {
   })
 }
 
-/** The totals that the lock of each campaign froze; of a network's campaign each member has its own, kept in the ledger. */
+/** The totals that the lock of each campaign froze; of a network's campaign each member has its own. */
 async function storeTotals(
   db: Db,
   { campaigns, member, vehicles }: Given,
   sendings: readonly Sending[],
 ): Promise<void> {
   for (const [campaign, { id }] of campaigns) {
-    if (campaign.workshop !== member.workshop.code) continue
+    const shared = campaign.workshop === null && campaign.reseauId === member.workshop.reseauId
+    if (!shared && campaign.workshop !== member.workshop.code) continue
     const of = (canal: 'sms' | 'email') =>
       sendings.find((one) => one.campaign === campaign && one.canal === canal)?.messages ?? []
     const [sms, email] = [of('sms'), of('email')]
@@ -173,10 +174,14 @@ async function storeTotals(
       totalCourrier: 0,
       coutSms: sms.length * unitCost,
     }
-    await db
-      .updateTable('campagne')
-      .set({ totaux: JSON.stringify(totaux) })
-      .where('id', '=', id)
-      .execute()
+    const frozen = { totaux: JSON.stringify(totaux) }
+    if (shared)
+      await db
+        .updateTable('participation')
+        .set(frozen)
+        .where('adherent_id', '=', member.id)
+        .where('campagne_id', '=', id)
+        .execute()
+    else await db.updateTable('campagne').set(frozen).where('id', '=', id).execute()
   }
 }

@@ -1,5 +1,5 @@
-import { momentOf } from '@relance/domain/diffusion/local-time.ts'
 import { addDays, type Day } from '@relance/domain/values/day.ts'
+import { momentOf } from '@relance/domain/values/local-time.ts'
 import type { Db } from '../base.ts'
 import type { DemoMember } from './demo-member.ts'
 import type { DemoRandom } from './demo-random.ts'

@@ -31,6 +31,22 @@ export async function holdLot(db: Db, lot: LotKey): Promise<void> {
     .execute()
 }
 
+/** Holds the open batches of second attempts of a sending. */
+export async function holdLots(
+  db: Db,
+  { adherentId, diffusionId }: Pick<LotKey, 'adherentId' | 'diffusionId'>,
+  motif: string,
+): Promise<void> {
+  await db
+    .updateTable('lot')
+    .set({ etat: 'retenu', motif })
+    .where('adherent_id', '=', adherentId)
+    .where('diffusion_id', '=', diffusionId)
+    .where('renvoi', '=', true)
+    .where('etat', 'in', ['planifie', 'en_cours'])
+    .execute()
+}
+
 /** Marks batches as under way and notes that they go on now: a batch is late only by its own silence. */
 export async function markUnderWay(db: Db, lots: readonly LotKey[], now: Date): Promise<void> {
   await sql`
@@ -125,11 +141,10 @@ export async function listFinishedCampaigns(db: Db, now: Date): Promise<{ id: nu
 export async function countRefusals(
   db: Db,
   key: { readonly adherentId: number; readonly diffusionId: number },
-): Promise<{ remis: number; rejetes: number; politique: number }> {
-  const { rows } = await sql<{ remis: number; rejetes: number; politique: number }>`
+): Promise<{ remis: number; rejetes: number }> {
+  const { rows } = await sql<{ remis: number; rejetes: number }>`
     select count(*) as remis,
-           count(*) filter (where etat = 'failed' and motif in ('REJETE', 'POLITIQUE', 'CONTENU')) as rejetes,
-           count(*) filter (where etat = 'failed' and motif = 'POLITIQUE') as politique
+           count(*) filter (where etat = 'failed' and motif in ('REJETE', 'NUMERO_INVALIDE', 'POLITIQUE', 'CONTENU')) as rejetes
       from envoi
      where adherent_id = ${key.adherentId} and diffusion_id = ${key.diffusionId}
        and etat in ('accepted', 'delivered', 'failed', 'unknown')`.execute(db)

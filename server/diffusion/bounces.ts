@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import PostalMime, { type Email } from 'postal-mime'
 import type { Context } from '../context.ts'
 import { recordOptOut } from '../customers/opt-out.sql.ts'
+import { pauseOnComplaints, pauseOnPolicy } from './auto-pause.ts'
 import { readReturnPath } from './signature.ts'
 import { suppressWaiting } from './suppress.sql.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -73,6 +74,13 @@ export async function applyBounce(
   return settle(context, jeton, 'failed', kind, status.status ?? kind)
 }
 
+const signalOf = (row: { adherent_id: number; campagne_id: number; diffusion_id: number; lot_numero: number }) => ({
+  adherentId: row.adherent_id,
+  campagneId: row.campagne_id,
+  diffusionId: row.diffusion_id,
+  lot: row.lot_numero,
+})
+
 const motifs = { hard: 'HARD_BOUNCE', soft: 'SOFT_BOUNCE', policy: 'POLITIQUE', content: 'CONTENU' } as const
 
 async function settle(
@@ -87,7 +95,7 @@ async function settle(
   return context.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('envoi')
-      .select(['adherent_id', 'id', 'etat', 'client_id', 'campagne_id', 'destinataire'])
+      .select(['adherent_id', 'id', 'etat', 'client_id', 'campagne_id', 'diffusion_id', 'lot_numero', 'destinataire'])
       .where('jeton', '=', jeton)
       .forUpdate()
       .executeTakeFirst()
@@ -100,6 +108,7 @@ async function settle(
         .where('adherent_id', '=', row.adherent_id)
         .where('id', '=', row.id)
         .execute()
+    if (next && kind === 'policy') await pauseOnPolicy(tx, signalOf(row), now)
     if (kind === 'hard' || (kind === 'soft' && (await softRefusals(row)) >= softMax))
       await recordOptOut(tx, secret, {
         adherentId: row.adherent_id,
@@ -134,7 +143,7 @@ async function takeComplaint(context: Context, jeton: string, email: Email): Pro
   return context.db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('envoi')
-      .select(['adherent_id', 'client_id', 'campagne_id', 'destinataire'])
+      .select(['adherent_id', 'client_id', 'campagne_id', 'diffusion_id', 'lot_numero', 'destinataire'])
       .where('jeton', '=', jeton)
       .executeTakeFirst()
     if (!row) return 'ignored'
@@ -156,6 +165,7 @@ async function takeComplaint(context: Context, jeton: string, email: Email): Pro
       motif: 'STOP',
       now,
     })
+    await pauseOnComplaints(tx, signalOf(row), now)
     return 'complaint'
   })
 }

@@ -1,4 +1,4 @@
-import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
+import type { Canal, Variante } from '@relance/domain/diffusion/diffusion.ts'
 import type { Motif } from '@relance/domain/diffusion/ledger.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
@@ -18,7 +18,10 @@ export interface DueLot {
   readonly fuseau: string
 }
 
-/** The batches of a channel that are due, of campaigns that are being sent; oldest first. */
+/**
+ * The batches of a channel that are due, of campaigns that are being sent; oldest first. Second attempts may leave after the
+ * campaign is "diffusée" (docs/decisions/0008).
+ */
 export async function listDueLots(db: Db, canal: Canal, now: Date): Promise<DueLot[]> {
   const { rows } = await sql<DueLot>`
     select l.adherent_id as "adherentId", l.diffusion_id as "diffusionId", d.campagne_id as "campagneId", l.numero, l.etat,
@@ -30,7 +33,8 @@ export async function listDueLots(db: Db, canal: Canal, now: Date): Promise<DueL
       join adherent a on a.id = l.adherent_id
      where l.etat in ('planifie', 'en_cours') and l.date_heure <= ${now}
        and coalesce(l.prochain_envoi, l.date_heure) <= ${now}
-       and d.canal = ${canal} and d.etat in ('generee', 'en_cours') and c.ref_etat_campagne_id in (18, 19)
+       and d.canal = ${canal} and d.etat in ('generee', 'en_cours') and d.suspendue_le is null
+       and (c.ref_etat_campagne_id in (18, 19) or (l.renvoi and c.ref_etat_campagne_id = 5))
      order by du, l.adherent_id, l.diffusion_id, l.numero`.execute(db)
   return rows
 }
@@ -40,10 +44,12 @@ export interface ClaimedRow {
   readonly adherentId: number
   readonly id: number
   readonly diffusionId: number
+  readonly lot: number
   readonly campagneId: number
   readonly clientId: number
   readonly operationId: number
   readonly destinataire: string
+  readonly variante: Variante
   readonly variables: Readonly<Record<string, string>>
   readonly jeton: string
   readonly tentatives: number
@@ -83,6 +89,7 @@ export async function claimRows(
         join lot l on l.adherent_id = k.adherent_id and l.diffusion_id = k.diffusion_id and l.numero = k.numero
              and l.etat in ('planifie', 'en_cours')
         join diffusion d on d.adherent_id = k.adherent_id and d.id = k.diffusion_id and d.etat in ('generee', 'en_cours')
+             and d.suspendue_le is null
         cross join lateral (
           select w.* from envoi w
            where w.adherent_id = k.adherent_id and w.diffusion_id = k.diffusion_id and w.lot_numero = k.numero
@@ -90,8 +97,8 @@ export async function claimRows(
            order by w.rang
            limit ${asked.perLot}
            for update skip locked) libre)
-    select p.adherent_id as "adherentId", p.id, p.diffusion_id as "diffusionId", p.campagne_id as "campagneId",
-           p.client_id as "clientId", p.operation_id as "operationId", p.destinataire, p.variables, p.jeton, p.tentatives,
+    select p.adherent_id as "adherentId", p.id, p.diffusion_id as "diffusionId", p.lot_numero as lot, p.campagne_id as "campagneId",
+           p.client_id as "clientId", p.operation_id as "operationId", p.destinataire, p.variante, p.variables, p.jeton, p.tentatives,
            c.pays, c.code_postal as "codePostal", a.fuseau,
            ${sql.ref(canal === 'sms' ? 'c.relance_sms' : 'c.relance_email')} as relance, c.vie_privee as "viePrivee",
            ${sql.ref(canal === 'sms' ? 'c.consentement_sms' : 'c.consentement_email')} as consentement,
@@ -103,7 +110,8 @@ export async function claimRows(
              select from envoi o
               where o.canal = p.canal and o.destinataire = p.destinataire
                 and o.date_envoi >= (date_trunc('day', ${now}::timestamptz at time zone a.fuseau) at time zone a.fuseau)
-                and o.etat in ('submitting', 'accepted', 'delivered', 'unknown')
+                -- One that was taken and then failed went out all the same; one refused at the door has no moment of sending.
+                and o.etat in ('submitting', 'accepted', 'delivered', 'unknown', 'failed')
                 and o.empreinte_texte = p.empreinte_texte
                 and (o.adherent_id, o.id) <> (p.adherent_id, p.id)) as doublon
       from pris p

@@ -100,7 +100,7 @@ describe('receipts', () => {
   })
 
   it('settle an unknown message when its answer came late', async () => {
-    smpp.delay(500)
+    smpp.delay(2500)
     await planSms()
     await world.settle()
     expect((await ledgerOf(world.context.db, campaign)).unknown).toBe(4)

@@ -1,8 +1,10 @@
+import type { Variante } from '@relance/domain/diffusion/diffusion.ts'
 import type { Variables } from '@relance/domain/messages/merge.ts'
 import { mergeText } from '@relance/domain/messages/merge.ts'
 import type { Env } from '../env.ts'
 import { fillEmail } from '../messages/render-email.ts'
 import type { Content } from './content.ts'
+import { bookingLink, personalCodeOf, personalLinks } from './links.ts'
 import type { EmailMessage, SmsMessage } from './senders/sender.ts'
 import { returnPath, unsubscribeToken } from './signature.ts'
 
@@ -16,21 +18,40 @@ export interface Addressee {
   readonly destinataire: string
   readonly operationId: number
   readonly variables: Variables
+  /** Which of two texts it gets; 'A' when absent. */
+  readonly variante?: Variante
 }
 
 /** The text as it leaves: merged, brought into the alphabet, with the mention. */
 export const smsText = (texte: string, variables: Variables, mention: string): string =>
   mergeText(texte, variables) + mention
 
+/** A message's values, its appointment link the one of the sending or, for a customer who agreed to be followed, its own. */
+export const linked = (
+  { liens }: Pick<Content, 'liens'>,
+  variables: Variables,
+  variante: Variante = 'A',
+): Variables => ({
+  ...variables,
+  urlRendezVous: bookingLink(liens, variables, variante),
+})
+
+/** The texts of a sending; a proof has one. */
+type Texts = Pick<Content, 'texteSms'> & Partial<Pick<Content, 'texteSmsB'>>
+
+/** The one of them that a message says. */
+export const writtenText = ({ texteSms, texteSmsB }: Texts, variante: Variante = 'A'): string =>
+  variante === 'B' && texteSmsB ? texteSmsB : texteSms
+
 export const composeSms = (
-  content: Pick<Content, 'expediteur' | 'texteSms' | 'mention'>,
+  content: Texts & Pick<Content, 'expediteur' | 'mention' | 'liens'>,
   to: Addressee,
 ): SmsMessage => ({
   reference: to.jeton,
   adherentId: to.adherentId,
   de: content.expediteur,
   vers: to.destinataire,
-  texte: smsText(content.texteSms, to.variables, content.mention),
+  texte: smsText(writtenText(content, to.variante), linked(content, to.variables, to.variante), content.mention),
 })
 
 /** An e-mail with the headers of domain.md B2: List-Unsubscribe in both forms, one-click, and who it is from. */
@@ -38,11 +59,14 @@ export function composeEmail(env: Env, secret: Uint8Array, content: Content, to:
   const { adherentId, campagneId, domaine } = content
   const token = unsubscribeToken(secret, { adherentId, clientId: to.clientId, campagneId, canal: 'email' })
   const link = `${env.PUBLIC_URL}/desabonnement/${token}`
-  const filled = fillEmail(content.email, {
+  const shared = fillEmail(content.email, {
     ...to.variables,
+    urlRendezVous: content.liens.rendezVous,
     message: content.messages.get(to.operationId) ?? '',
     desabonnement: link,
   })
+  const code = personalCodeOf(to.variables)
+  const filled = code ? personalLinks(shared, content.liens, code) : shared
   return {
     reference: to.jeton,
     adherentId,

@@ -25,6 +25,7 @@ export async function confirmDiffusion(
     readonly nom?: string
     readonly expediteur?: string
     readonly contenu?: string
+    readonly contenuB?: string
     readonly total: number
     readonly coutUnitaire: number
   },
@@ -58,6 +59,7 @@ export async function confirmDiffusion(
       ...(plan.nom !== undefined && { nom: plan.nom }),
       ...(plan.expediteur !== undefined && { expediteur: plan.expediteur }),
       ...(plan.contenu !== undefined && { contenu_sms: plan.contenu }),
+      ...(plan.contenuB !== undefined && { contenu_sms_b: plan.contenuB }),
       total: plan.total,
       cout_unitaire: plan.coutUnitaire,
       montant_ht: plan.total * plan.coutUnitaire,

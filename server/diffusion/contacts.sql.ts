@@ -78,7 +78,7 @@ export async function listContactsPage(
            count(*) over () as total
       from (${contactsTable(scope)}) k
       left join envoi e on e.adherent_id = ${scope.adherentId} and e.campagne_id = ${scope.campagneId}
-           and e.client_id = k.client_id and e.canal = ${scope.canal}
+           and e.client_id = k.client_id and e.canal = ${scope.canal} and e.remplace = 0
      where ${page.etat ?? null}::text is null or e.etat = ${page.etat ?? null}
      order by k.rang
      limit ${page.resultsPerPage} offset ${(page.page - 1) * page.resultsPerPage}`.execute(db)

@@ -1,7 +1,12 @@
 import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
+import { isWebAddress, shortBase } from '@relance/domain/diffusion/links.ts'
 import { stopMention } from '@relance/domain/messages/stop-mention.ts'
 import type { Context } from '../context.ts'
 import type { CompiledEmail } from '../messages/render-email.ts'
+import { appointmentPageUrl } from './appointment-address.ts'
+import { listLinks } from './links.sql.ts'
+import { type MessageLinks, prepareLinks, withLinks } from './links.ts'
+import { slugOf } from './slug.ts'
 
 /** What all messages of one sending share: read once, kept for a minute (the content is frozen since it was confirmed). */
 export interface Content {
@@ -17,31 +22,30 @@ export interface Content {
   readonly expediteur: string
   /** The author's text and the STOP mention that follows it. */
   readonly texteSms: string
+  /** The second text, where two are compared; empty = there is one. */
+  readonly texteSmsB: string
   readonly mention: string
   readonly email: CompiledEmail
   /** The promotional message of each operation. */
   readonly messages: ReadonlyMap<number, string>
+  /** Its short links. The e-mail's own lead through them already. */
+  readonly liens: MessageLinks
 }
 
-/** The local part of a From address: 'Garage Müller & Fils' is 'garage-muller-fils'. */
-export const slugOf = (nom: string): string =>
-  nom
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 40) || 'garage'
+type RawContent = Omit<Content, 'liens'>
 
 /** The STOP mention of a network: by its short code in France, by its link elsewhere. */
 export const mentionOf = (pays: string, numeroCourt: string | null) =>
   stopMention(pays, pays === 'FR' ? { numeroCourt } : { lien: numeroCourt })
 
-export async function loadContent(
-  { db }: Pick<Context, 'db'>,
+type Needs = Pick<Context, 'db' | 'env' | 'secret'>
+
+/** A sending's content as it was written, and where its appointment link leads: the garage's booking address, or our page. */
+async function loadRaw(
+  { db, env, secret }: Needs,
   adherentId: number,
   diffusionId: number,
-): Promise<Content> {
+): Promise<{ raw: RawContent; baseCourte: string; cibleRendezVous: string }> {
   const row = await db
     .selectFrom('diffusion as d')
     .innerJoin('campagne as c', 'c.id', 'd.campagne_id')
@@ -52,6 +56,7 @@ export async function loadContent(
       'd.campagne_id',
       'd.expediteur',
       'd.contenu_sms',
+      'd.contenu_sms_b',
       'd.objet',
       'd.html_compile',
       'd.texte_compile',
@@ -60,9 +65,11 @@ export async function loadContent(
       'r.pays',
       'r.domaine_email',
       'r.numero_court_sms',
+      'r.hote_court',
       'a.nom_commercial',
       'a.raison_sociale',
       'a.email',
+      'a.url_rendez_vous',
     ])
     .where('d.adherent_id', '=', adherentId)
     .where('d.id', '=', diffusionId)
@@ -74,7 +81,7 @@ export async function loadContent(
     .where('campagne_id', '=', row.campagne_id)
     .execute()
   const garage = row.nom_commercial || row.raison_sociale
-  return {
+  const raw = {
     canal: row.canal as Canal,
     adherentId,
     campagneId: row.campagne_id,
@@ -86,17 +93,42 @@ export async function loadContent(
     emailGarage: row.email,
     expediteur: row.expediteur,
     texteSms: row.contenu_sms,
+    texteSmsB: row.contenu_sms_b,
     mention: mentionOf(row.pays, row.numero_court_sms).text,
     email: { objet: row.objet, html: row.html_compile ?? '', text: row.texte_compile ?? '' },
     messages: new Map(messages.map(({ operation_id, description }) => [operation_id, description])),
   }
+  const cibleRendezVous = isWebAddress(row.url_rendez_vous)
+    ? row.url_rendez_vous
+    : appointmentPageUrl(env, secret, { adherentId, garage })
+  return { raw, baseCourte: shortBase(env.PUBLIC_URL, row.hote_court), cibleRendezVous }
+}
+
+export async function loadContent(needs: Needs, adherentId: number, diffusionId: number): Promise<Content> {
+  const { raw, ...of } = await loadRaw(needs, adherentId, diffusionId)
+  return withLinks(raw, await listLinks(needs.db, { adherentId, diffusionId }), of)
+}
+
+/** The content of a sending about to be generated, with its links made; `texteSms`: the text of a proof, not saved yet. */
+export async function prepareContent(
+  needs: Needs & Pick<Context, 'random'>,
+  tx: Context['db'],
+  adherentId: number,
+  diffusionId: number,
+  texteSms?: string,
+): Promise<Content> {
+  const inside = { ...needs, db: tx }
+  const { raw, cibleRendezVous } = await loadRaw(inside, adherentId, diffusionId)
+  const written = texteSms === undefined ? raw : { ...raw, texteSms, texteSmsB: '' }
+  await prepareLinks(needs, tx, { adherentId, diffusionId }, written, cibleRendezVous)
+  return loadContent(inside, adherentId, diffusionId)
 }
 
 const keptMs = 60_000
 const keptMax = 200
 
 /** Contents by sending, each read once a minute at most. */
-export function createContentCache(context: Pick<Context, 'db'>) {
+export function createContentCache(context: Needs) {
   const kept = new Map<string, { readonly until: number; readonly content: Promise<Content> }>()
   return (adherentId: number, diffusionId: number): Promise<Content> => {
     const key = `${adherentId}:${diffusionId}`

@@ -1,11 +1,20 @@
+import { billingContract } from '@relance/domain/diffusion/billing.contract.ts'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
+import { emailEditorContract } from '@relance/domain/diffusion/email-editor.contract.ts'
+import { linksContract } from '@relance/domain/diffusion/links.contract.ts'
+import { sendingControlContract } from '@relance/domain/diffusion/sending-control.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mount } from '../http/mount.ts'
+import { billingHandlers } from './billing.http.ts'
+import { emailEditorHandlers } from './email-editor.http.ts'
+import { mountLinks } from './follow-link.ts'
+import { linksHandlers } from './links.http.ts'
 import { outboxHandlers } from './outbox.http.ts'
 import { planningHandlers } from './planning.http.ts'
 import { proofHandlers } from './proofs.http.ts'
 import { publicHandlers } from './public.http.ts'
+import { sendingControlHandlers } from './sending-control.http.ts'
 import { trackingHandlers } from './tracking.http.ts'
 
 /** Puts the diffusion's calls into the app, with the two kinds of body that come from outside: a form, and a mail. */
@@ -23,4 +32,9 @@ export function mountDiffusion(app: FastifyInstance, context: Context): void {
     ...outboxHandlers(context),
     ...publicHandlers(context),
   })
+  mount(app, sendingControlContract, sendingControlHandlers(context))
+  mount(app, emailEditorContract, emailEditorHandlers(context))
+  mount(app, billingContract, billingHandlers(context))
+  mount(app, linksContract, linksHandlers(context))
+  mountLinks(app, context)
 }

@@ -3,6 +3,8 @@ import { type EnvoiState, envoiStates } from '@relance/domain/diffusion/ledger.t
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../base.ts'
 import type { Diffusion } from '../db/schema.generated.ts'
+import { isBilled } from './billed.sql.ts'
+import { isRetryableSql } from './resend.sql.ts'
 
 interface Key {
   readonly adherentId: number
@@ -73,11 +75,17 @@ export interface Progress {
   readonly compteurs: Counts
   readonly lots: Lot[]
   readonly motifs: { etat: EnvoiState; motif: string; nombre: number }[]
-  /** Segments of what was sent, for what it costs. */
+  /** Segments of what was sent, for what it costs: each attempt counts. */
   readonly segmentsEnvoyes: number
+  /** Messages that may be sent again, and what they come to; those that were. */
+  readonly aRenvoyer: { readonly nombre: number; readonly segments: number }
+  readonly renvoyes: number
 }
 
-/** How a sending goes, counted from the ledger: in all, by batch, by reason. */
+/**
+ * How a sending goes, counted from the ledger: in all, by batch, by reason. In all, a contact counts once, by its current
+ * attempt; a batch counts what was in it.
+ */
 export async function getProgress(
   db: Db,
   { adherent_id, id }: Pick<DiffusionRow, 'adherent_id' | 'id'>,
@@ -89,30 +97,46 @@ export async function getProgress(
     .where('diffusion_id', '=', id)
     .orderBy('numero')
     .execute()
-  const { rows } = await sql<{ lot: number; etat: EnvoiState; motif: string | null; n: number; segments: number }>`
-    select lot_numero as lot, etat, motif, count(*) as n,
-           sum(segments) filter (where etat in ('accepted', 'delivered', 'unknown', 'submitting')
-                                    or etat = 'failed' and motif in ('EXPIRE', 'NON_DELIVRE')) as segments
-      from envoi where adherent_id = ${adherent_id} and diffusion_id = ${id}
-     group by lot_numero, etat, motif order by lot_numero, etat, motif`.execute(db)
+  const { rows } = await sql<{
+    lot: number
+    etat: EnvoiState
+    motif: string | null
+    n: number
+    courants: number
+    segments: number | null
+    aRenvoyer: number
+    segmentsARenvoyer: number | null
+  }>`
+    select e.lot_numero as lot, e.etat, e.motif, count(*) as n, count(*) filter (where e.remplace = 0) as courants,
+           sum(e.segments) filter (where ${isBilled('e')}) as segments,
+           count(*) filter (where ${isRetryableSql('e')}) as "aRenvoyer",
+           sum(e.segments) filter (where ${isRetryableSql('e')}) as "segmentsARenvoyer"
+      from envoi e where e.adherent_id = ${adherent_id} and e.diffusion_id = ${id}
+     group by e.lot_numero, e.etat, e.motif order by e.lot_numero, e.etat, e.motif`.execute(db)
   const compteurs = noCounts()
   const byLot = new Map(lots.map(({ numero }) => [numero, noCounts()]))
   const motifs = new Map<string, { etat: EnvoiState; motif: string; nombre: number }>()
-  for (const { lot, etat, motif, n } of rows) {
-    for (const counts of [compteurs, byLot.get(lot)]) {
-      if (!counts) continue
-      counts[etat] += n
-      counts.total += n
-    }
-    if (!motif) continue
-    const known = motifs.get(`${etat} ${motif}`)
-    if (known) known.nombre += n
-    else motifs.set(`${etat} ${motif}`, { etat, motif, nombre: n })
+  const add = (counts: Record<EnvoiState | 'total', number> | undefined, etat: EnvoiState, n: number) => {
+    if (!counts) return
+    counts[etat] += n
+    counts.total += n
   }
+  for (const { lot, etat, motif, n, courants } of rows) {
+    add(compteurs, etat, courants)
+    add(byLot.get(lot), etat, n)
+    if (!motif || courants === 0) continue
+    const known = motifs.get(`${etat} ${motif}`)
+    if (known) known.nombre += courants
+    else motifs.set(`${etat} ${motif}`, { etat, motif, nombre: courants })
+  }
+  const sum = (of: (row: (typeof rows)[number]) => number | null) =>
+    rows.reduce((total, row) => total + Number(of(row) ?? 0), 0)
   return {
     compteurs,
     motifs: [...motifs.values()],
-    segmentsEnvoyes: rows.reduce((sum, { segments }) => sum + (segments ?? 0), 0),
+    segmentsEnvoyes: sum(({ segments }) => segments),
+    aRenvoyer: { nombre: sum(({ aRenvoyer }) => aRenvoyer), segments: sum((row) => row.segmentsARenvoyer) },
+    renvoyes: sum(({ n, courants }) => n - courants),
     lots: lots.map((lot) => ({
       numero: lot.numero,
       dateHeure: lot.date_heure.toISOString(),
@@ -120,6 +144,7 @@ export async function getProgress(
       volume: lot.volume,
       etat: lot.etat as Lot['etat'],
       motif: lot.motif,
+      renvoi: lot.renvoi,
       compteurs: byLot.get(lot.numero)!,
     })),
   }

@@ -1,17 +1,23 @@
-import type { PlanificationEmail } from '@relance/domain/diffusion/diffusion.ts'
-import type { EmailDocument } from '@relance/domain/messages/email-document.ts'
+import type { GabaritEmailDemande, PlanificationEmail } from '@relance/domain/diffusion/diffusion.ts'
+import { isWebAddress } from '@relance/domain/diffusion/links.ts'
+import { EmailDocument } from '@relance/domain/messages/email-document.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Db } from '../base.ts'
 import type { Context } from '../context.ts'
 import { Refusal, refuseField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { getEmailLook } from '../messages/email-look.sql.ts'
+import { findEmailImages } from '../messages/email-images.sql.ts'
+import { type EmailLook, getEmailLook } from '../messages/email-look.sql.ts'
 import { compileEmail } from '../messages/render-email.ts'
 import { sanitiseDocument } from '../messages/sanitise-email.ts'
+import { appointmentPageUrl } from './appointment-address.ts'
 import { confirmDiffusion } from './confirm.ts'
 import { countContacts } from './contacts.sql.ts'
-import { slugOf } from './content.ts'
-import { findDiffusion, getProgress, getSenderFacts, takeDiffusion } from './diffusions.sql.ts'
+import { type DiffusionRow, findDiffusion, getProgress, getSenderFacts, takeDiffusion } from './diffusions.sql.ts'
+import { factsOf, refuseUnsound } from './email-check.ts'
+import { authorOf, keepEmailVersion } from './email-versions.sql.ts'
+import { slugOf } from './slug.ts'
 import { type DirectCampaign, isEditable, requireEditable } from './sms-plan.ts'
 
 /** The e-mail of a campaign as the screen shows it. */
@@ -29,6 +35,9 @@ export async function getEmailPlan(db: Db, campaign: DirectCampaign): Promise<Pl
     objet: diffusion?.objet ?? '',
     gabaritId: diffusion?.gabarit_id ?? null,
     contenu: (diffusion?.contenu_email as EmailDocument | null | undefined) ?? null,
+    version: diffusion?.version_email ?? 0,
+    auteur: await authorOf(db, diffusion?.auteur_email ?? null),
+    dateEnregistrement: diffusion?.date_email?.toISOString() ?? null,
     immediat: diffusion?.immediat ?? false,
     lots: progress?.lots ?? [],
     totalContacts:
@@ -51,18 +60,33 @@ const inBody = (error: unknown): unknown =>
       })
     : error
 
-/** Saves an e-mail and lays it out at once, so that a document which cannot be sent is refused while it is written (422). */
+/** How an e-mail looks; its appointment buttons always lead to a page, ours where the garage has no booking address. */
+export async function lookWithBooking({ db, env, secret }: Context, adherentId: number): Promise<EmailLook> {
+  const look = await getEmailLook(db, adherentId, env.PUBLIC_URL)
+  const own = look.garage.urlRendezVous
+  const urlRendezVous = isWebAddress(own)
+    ? own
+    : appointmentPageUrl(env, secret, { adherentId, garage: look.garage.nom })
+  return { ...look, garage: { ...look.garage, urlRendezVous } }
+}
+
+/**
+ * Saves an e-mail and lays it out at once, so that a document which cannot be sent is refused while it is written (422).
+ * 409 when it was saved by somebody else since `version`; what it replaces may be kept as a version.
+ */
 export async function saveEmail(
   context: Context,
+  session: Session,
   campaign: DirectCampaign,
-  body: { readonly gabaritId: number | null; readonly contenu: EmailDocument },
+  body: z.infer<typeof GabaritEmailDemande>,
 ): Promise<void> {
-  const { db, clock, env } = context
+  const { db, clock } = context
   const { adherentId, id: campagneId } = campaign
   requireEditable(campaign, await findDiffusion(db, { adherentId, campagneId, canal: 'email' }))
-  const look = await getEmailLook(db, adherentId, env.PUBLIC_URL)
+  const look = await lookWithBooking(context, adherentId)
   const contenu = sanitiseDocument(body.contenu)
-  const compiled = await compileEmail(contenu, look).catch((error: unknown) => {
+  const images = await findEmailImages(db, adherentId, contenu)
+  const compiled = await compileEmail(contenu, look, images).catch((error: unknown) => {
     throw inBody(error)
   })
   await db.transaction().execute(async (tx) => {
@@ -72,19 +96,49 @@ export async function saveEmail(
       { nom: campaign.label, expediteur: '' },
     )
     requireEditable(campaign, diffusion)
+    if (await isSavedAlready(tx, diffusion, body, contenu)) return
+    const now = clock.now()
+    const auteur = session.utilisateurId
+    const seance = body.seance ?? null
+    await keepEmailVersion(tx, diffusion, { auteur, seance, gabaritId: body.gabaritId, date: now })
     await tx
       .updateTable('diffusion')
       .set({
+        version_email: diffusion.version_email + 1,
+        auteur_email: auteur,
+        seance_email: seance,
+        date_email: now,
         objet: contenu.objet,
         gabarit_id: body.gabaritId,
         contenu_email: sql<never>`${JSON.stringify(contenu)}::jsonb`,
         html_compile: compiled.html,
         texte_compile: compiled.text,
-        date_modification: clock.now(),
+        date_modification: now,
       })
       .where('adherent_id', '=', adherentId)
       .where('id', '=', diffusion.id)
       .execute()
+  })
+}
+
+/** Whether this very content is what the last save left (its answer was lost); 409 when another one came between. */
+async function isSavedAlready(
+  tx: Db,
+  diffusion: DiffusionRow,
+  { version }: z.infer<typeof GabaritEmailDemande>,
+  contenu: EmailDocument,
+): Promise<boolean> {
+  const current = diffusion.version_email
+  if (version === undefined || version === current) return false
+  const { rows } = await sql<{ same: boolean }>`
+    select ${JSON.stringify(diffusion.contenu_email)}::jsonb = ${JSON.stringify(contenu)}::jsonb as same`.execute(tx)
+  if (version === current - 1 && rows[0]!.same) return true
+  throw new Refusal(409, 'EMAIL_MODIFIE_AILLEURS', {
+    details: {
+      version: current,
+      auteur: await authorOf(tx, diffusion.auteur_email),
+      date: diffusion.date_email?.toISOString() ?? null,
+    },
   })
 }
 
@@ -109,6 +163,10 @@ export async function confirmEmail(
     )
     requireEditable(campaign, diffusion)
     if (!diffusion.html_compile) throw new Refusal(409, 'AUCUN_FICHIER_DIFFUSION')
+    const contenu = EmailDocument.parse(diffusion.contenu_email)
+    const look = await getEmailLook(tx, adherentId, context.env.PUBLIC_URL)
+    const images = await findEmailImages(tx, adherentId, contenu)
+    refuseUnsound(contenu, factsOf({ html: diffusion.html_compile }, look, images))
     const total = await countContacts(tx, { adherentId, campagneId, canal: 'email' })
     if (total === 0) throw new Refusal(409, 'AUCUN_CONTACT')
     await confirmDiffusion(context, tx, session, campaign, diffusion, {

@@ -1,8 +1,8 @@
 import { say } from '@relance/domain/contract/words.ts'
-import { frameLanguage } from '@relance/domain/messages/email-words.ts'
 import { nationalDigits } from '@relance/domain/values/phone.ts'
 import type { Context } from '../context.ts'
 import { wordsOf } from '../http/words.ts'
+import { languageOfMember } from '../messages/customer-language.sql.ts'
 import { escapeHtml } from '../messages/email-blocks.ts'
 import { returnPath } from './signature.ts'
 
@@ -25,7 +25,6 @@ export async function forwardReply(context: Context, reponseId: number): Promise
       's.transmise_le',
       'a.id',
       'a.email',
-      'a.pays',
       'r.domaine_email',
       'r.display_name',
       'c.nom',
@@ -34,7 +33,7 @@ export async function forwardReply(context: Context, reponseId: number): Promise
     .where('s.id', '=', reponseId)
     .executeTakeFirst()
   if (!row || row.transmise_le !== null || row.email === '') return
-  const words = wordsOf(frameLanguage(row.pays))
+  const words = wordsOf(await languageOfMember(db, row.id))
   const client = [row.prenom, row.nom].filter(Boolean).join(' ') || nationalDigits(row.de)
   const texte = say(words, 'REPONSE_SMS_TEXTE', { client, numero: nationalDigits(row.de), texte: row.texte })
   const reference = random.uuid()

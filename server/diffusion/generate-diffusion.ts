@@ -4,11 +4,15 @@ import { fieldsIn, type Variables } from '@relance/domain/messages/merge.ts'
 import { segmentsOf } from '@relance/domain/messages/sms-encoding.ts'
 import type { Db } from '../base.ts'
 import type { Context } from '../context.ts'
-import { smsText } from './compose.ts'
+import { linked, smsText, writtenText } from './compose.ts'
 import { type ContactRow, listContacts } from './contacts.sql.ts'
-import { loadContent } from './content.ts'
+import { prepareContent } from './content.ts'
+import { couponWriter, listBatchTimes } from './coupon-variables.ts'
 import { type GeneratedRow, insertEnvois, saveGenerated } from './generate.sql.ts'
+import { type FollowedMessage, insertFollowedMessages, listFollowedClients } from './links.sql.ts'
+import { newPersonalCode } from './links.ts'
 import { getSignatory, variablesOf } from './variables.ts'
+import { variantKey, variantOf } from './variant.ts'
 
 const chunk = 5000
 
@@ -46,40 +50,79 @@ export async function generateDiffusion(
   planned: Planned,
 ): Promise<void> {
   const { canal, lots } = planned
-  const content = await loadContent({ db: tx }, adherentId, planned.id)
-  const signatory = await getSignatory(tx, adherentId)
+  const content = await prepareContent(context, tx, adherentId, planned.id)
+  const signatory = await getSignatory({ db: tx, env: context.env }, adherentId)
+  const key = { adherentId, diffusionId: planned.id }
+  const followed =
+    content.liens.courts.length > 0 ? await listFollowedClients(tx, adherentId, canal) : new Set<number>()
+  // An e-mail says the promotional message too, whose fields are filled with it.
   const template =
-    canal === 'sms' ? content.texteSms : [content.email.objet, content.email.html, content.email.text].join(' ')
+    canal === 'sms'
+      ? `${content.texteSms} ${content.texteSmsB}`
+      : [content.email.objet, content.email.html, content.email.text, ...content.messages.values()].join(' ')
+  const couponFor = await couponWriter(tx, { adherentId, campagneId })
+  const batchTimes = await listBatchTimes(tx, key)
   const used = new Set([...fieldsIn(template), ...sectionsIn(template)])
   const seen = new Set<string>()
+  const halves = content.texteSmsB === '' ? null : variantKey(context.secret, campagneId)
   let total = 0
   let segments = 0
 
-  const rowOf = (contact: ContactRow): GeneratedRow => {
-    const variables = usedOnly(variablesOf(contact, signatory), used)
-    const text = canal === 'sms' ? smsText(content.texteSms, variables, content.mention) : JSON.stringify(variables)
+  const rowOf = (contact: ContactRow, jeton: string, suivi: string | undefined): GeneratedRow => {
+    const lot = lotOfRank(lots, contact.rang)
+    const variante = halves ? variantOf(halves, contact.destinataire) : 'A'
+    const written = writtenText(content, variante)
+    const variables = usedOnly(
+      {
+        ...variablesOf(contact, signatory, canal),
+        ...couponFor(contact.operationId, batchTimes.get(lot) ?? context.clock.now()),
+      },
+      used,
+    )
+    // By where its link leads: a short link is new at each sending, and would hide that it is the same text.
+    const text = canal === 'sms' ? smsText(written, variables, content.mention) : JSON.stringify(variables)
     const digest = createHash('sha1').update(text).digest()
     const key = `${contact.destinataire}:${digest.toString('base64')}`
     const again = seen.has(key)
     seen.add(key)
-    const parts = canal === 'sms' ? segmentsOf(text).segments : 1
+    const values = suivi ? { ...variables, suivi } : variables
+    // What leaves is another text only where it names the link.
+    const leaving = used.has('urlRendezVous')
+      ? smsText(written, linked(content, values, variante), content.mention)
+      : text
+    const parts = canal === 'sms' ? segmentsOf(leaving).segments : 1
     total++
     if (!again) segments += parts
     return {
       client_id: contact.clientId,
       vehicule_id: contact.vehiculeId,
       operation_id: contact.operationId,
-      lot_numero: lotOfRank(lots, contact.rang),
+      lot_numero: lot,
       rang: contact.rang,
       destinataire: contact.destinataire,
-      variables,
+      variante,
+      variables: values,
       segments: parts,
-      jeton: context.random.uuid(),
+      jeton,
       // An e-mail is compared by what is in it for this customer; its layout is the same for all.
       empreinte: digest.toString('hex'),
       etat: again ? 'suppressed' : 'planned',
       motif: again ? 'DOUBLON' : null,
     }
+  }
+  /** The messages of a chunk with their names outside, and the codes of those whose customers agreed to be followed. */
+  const named = async (contacts: readonly ContactRow[]): Promise<GeneratedRow[]> => {
+    const jetons = contacts.map(() => context.random.uuid())
+    const codes = contacts.map(({ clientId }) => (followed.has(clientId) ? newPersonalCode(context.random) : undefined))
+    const rows = contacts.flatMap(({ clientId }, index): FollowedMessage[] =>
+      codes[index] ? [{ code: codes[index], jeton: jetons[index]!, client_id: clientId }] : [],
+    )
+    const written = await insertFollowedMessages(tx, key, rows)
+    // A code that was taken is not used: that message has the link all share.
+    return contacts.map((contact, index) => {
+      const code = codes[index]
+      return rowOf(contact, jetons[index]!, code && written.has(code) ? code : undefined)
+    })
   }
   for (let after = 0; ; ) {
     const contacts = await listContacts(tx, { adherentId, campagneId, canal }, after, chunk)
@@ -87,7 +130,7 @@ export async function generateDiffusion(
     await insertEnvois(
       tx,
       { adherentId, campagneId, diffusionId: planned.id, canal, now: context.clock.now() },
-      contacts.map(rowOf),
+      await named(contacts),
     )
     after = contacts.at(-1)!.rang
   }

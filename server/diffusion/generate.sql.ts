@@ -1,4 +1,4 @@
-import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
+import type { Canal, Variante } from '@relance/domain/diffusion/diffusion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 
@@ -10,6 +10,7 @@ export interface GeneratedRow {
   readonly lot_numero: number
   readonly rang: number
   readonly destinataire: string
+  readonly variante: Variante
   readonly variables: Readonly<Record<string, string>>
   readonly segments: number
   readonly jeton: string
@@ -31,15 +32,15 @@ export async function insertEnvois(
   rows: readonly GeneratedRow[],
 ): Promise<void> {
   await sql`
-    insert into envoi (adherent_id, campagne_id, diffusion_id, canal, lot_numero, rang, client_id, vehicule_id, operation_id,
+    insert into envoi (adherent_id, campagne_id, diffusion_id, canal, variante, lot_numero, rang, client_id, vehicule_id, operation_id,
                        destinataire, variables, segments, etat, motif, jeton, empreinte_texte, date_etat)
-    select ${of.adherentId}, ${of.campagneId}, ${of.diffusionId}, ${of.canal}, r.lot_numero, r.rang, r.client_id,
+    select ${of.adherentId}, ${of.campagneId}, ${of.diffusionId}, ${of.canal}, r.variante, r.lot_numero, r.rang, r.client_id,
            r.vehicule_id, r.operation_id, r.destinataire, r.variables, r.segments, r.etat, r.motif, r.jeton,
            decode(r.empreinte, 'hex'), ${of.now}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
-        (client_id bigint, vehicule_id bigint, operation_id int, lot_numero smallint, rang int, destinataire text,
+        (client_id bigint, vehicule_id bigint, operation_id int, lot_numero smallint, rang int, destinataire text, variante text,
          variables jsonb, segments smallint, etat text, motif text, jeton uuid, empreinte text)
-    on conflict (adherent_id, campagne_id, client_id, canal, variante) do nothing`.execute(tx)
+    on conflict (adherent_id, campagne_id, client_id, canal, remplace) do nothing`.execute(tx)
 }
 
 /** Marks a sending as generated: its batches wait for their time. */

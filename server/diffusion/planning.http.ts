@@ -22,7 +22,7 @@ export function planningHandlers(context: Context): Handlers<Routes> {
   const { db, clock } = context
   return {
     getPlanificationSms: async ({ params, session }) =>
-      getSmsPlan(db, await loadDirectCampaign(db, session, params.id), clock.now()),
+      getSmsPlan(context, await loadDirectCampaign(db, session, params.id), clock.now()),
 
     saveBrouillonSms: async ({ params, body, session }) => {
       const campaign = await loadDirectToSend(db, session, params.id)
@@ -38,6 +38,7 @@ export function planningHandlers(context: Context): Handlers<Routes> {
             ...(body.nom !== undefined && { nom: body.nom }),
             ...(body.expediteur !== undefined && { expediteur: body.expediteur }),
             ...(body.contenu !== undefined && { contenu_sms: body.contenu }),
+            ...(body.contenuB !== undefined && { contenu_sms_b: body.contenuB }),
             ...(body.immediat !== undefined && { immediat: body.immediat }),
             date_modification: clock.now(),
           })
@@ -56,25 +57,32 @@ export function planningHandlers(context: Context): Handlers<Routes> {
         const first = { nom: campaign.label, expediteur: facts.nomExpediteurSms }
         const diffusion = await takeDiffusion(tx, { adherentId, campagneId, canal: 'sms' }, first)
         requireEditable(campaign, diffusion)
-        const { expediteur, contenu, lots } = await checkSmsPlan(tx, campaign, facts, body, clock.now())
+        const { expediteur, contenu, contenuB, lots } = await checkSmsPlan(
+          { ...context, db: tx },
+          campaign,
+          facts,
+          body,
+          clock.now(),
+        )
         await confirmDiffusion(context, tx, session, campaign, diffusion, {
           nom: body.nom,
           expediteur,
           contenu,
+          contenuB,
           lots,
           immediat: body.immediat,
           total: lots.reduce((sum, { volume }) => sum + volume, 0),
           coutUnitaire: campaign.coutUnitaire ?? facts.coutSms,
         })
       })
-      return getSmsPlan(db, await loadDirectCampaign(db, session, campagneId), clock.now())
+      return getSmsPlan(context, await loadDirectCampaign(db, session, campagneId), clock.now())
     },
 
     getPlanificationEmail: async ({ params, session }) =>
       getEmailPlan(db, await loadDirectCampaign(db, session, params.id)),
 
     saveGabaritEmail: async ({ params, body, session }) => {
-      await saveEmail(context, await loadDirectToSend(db, session, params.id), body)
+      await saveEmail(context, session, await loadDirectToSend(db, session, params.id), body)
     },
 
     planifierEmail: async ({ params, body, session }) => {

@@ -2,7 +2,8 @@ import { etats } from '@relance/domain/campaigns/states.ts'
 import type { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
 import { isProofTime } from '@relance/domain/diffusion/sending-window.ts'
-import { exampleVariables, fieldsIn, isMergeField, mergeText } from '@relance/domain/messages/merge.ts'
+import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
+import { fieldsIn, isMergeField, mergeText } from '@relance/domain/messages/merge.ts'
 import { findForbiddenCharacters, segmentsOf } from '@relance/domain/messages/sms-encoding.ts'
 import { checkSmsText, smsTextLength, smsTextMaxSeptets } from '@relance/domain/messages/sms-text.ts'
 import { stripStopMention } from '@relance/domain/messages/stop-mention.ts'
@@ -18,7 +19,9 @@ import type { Session } from '../http/session.ts'
 import { type Addressee, composeEmail, composeSms } from './compose.ts'
 import { listContacts } from './contacts.sql.ts'
 import { loadContent, mentionOf } from './content.ts'
+import { couponWriter, listCouponCodes } from './coupon-variables.ts'
 import { findDiffusion, getSenderFacts, listOperationIds } from './diffusions.sql.ts'
+import { proofLinks } from './proof-links.ts'
 import { type DirectCampaign, placeOfMember, planningStates, refuseSenderFacts, refuseText } from './sms-plan.ts'
 import { getSignatory, knownValues, maskContact, maskedVariablesOf, variablesOf } from './variables.ts'
 
@@ -101,7 +104,7 @@ export function proofHandlers(context: Context): Handlers<Routes> {
   const addressee = async (campaign: DirectCampaign, canal: Canal, destinataire: string): Promise<Addressee> => {
     const { adherentId, id: campagneId } = campaign
     const [contact] = await listContacts(db, { adherentId, campagneId, canal }, 0, 1)
-    const signatory = await getSignatory(db, adherentId)
+    const signatory = await getSignatory(context, adherentId)
     const { garage, telephone, urlRendezVous } = signatory
     return {
       jeton: random.uuid(),
@@ -109,7 +112,12 @@ export function proofHandlers(context: Context): Handlers<Routes> {
       clientId: 0,
       destinataire,
       operationId: contact?.operationId ?? 0,
-      variables: contact ? variablesOf(contact, signatory) : { ...exampleVariables, garage, telephone, urlRendezVous },
+      variables: contact
+        ? {
+            ...variablesOf(contact, signatory, canal),
+            ...(await couponWriter(db, { adherentId, campagneId }))(contact.operationId, clock.now()),
+          }
+        : { ...exampleVariables[signatory.langue], garage, telephone, urlRendezVous },
     }
   }
 
@@ -119,14 +127,22 @@ export function proofHandlers(context: Context): Handlers<Routes> {
       const { adherentId, id: campagneId } = campaign
       const facts = await getSenderFacts(db, adherentId)
       const contenu = stripStopMention(body.contenu).text
-      const signatory = await getSignatory(db, adherentId)
-      const known = knownValues(signatory, await listOperationIds(db, adherentId, campagneId))
+      const signatory = await getSignatory(context, adherentId)
+      const of = { adherentId, campagneId }
+      const known = knownValues(
+        signatory,
+        await listOperationIds(db, adherentId, campagneId),
+        await listCouponCodes(db, of),
+      )
+      const couponFor = await couponWriter(db, of)
       const [real] = await listContacts(db, { adherentId, campagneId, canal: 'sms' }, 0, 1)
       const contact = real && maskContact(real)
-      const { garage, telephone, urlRendezVous } = signatory
+      const { garage, telephone, lienRendezVous: urlRendezVous } = signatory
       const texte = mergeText(
         contenu,
-        contact ? maskedVariablesOf(contact, signatory) : { ...exampleVariables, garage, telephone, urlRendezVous },
+        contact
+          ? { ...maskedVariablesOf(contact, signatory), ...couponFor(contact.operationId, clock.now()) }
+          : { ...exampleVariables[signatory.langue], garage, telephone, urlRendezVous },
       )
       const mention = mentionOf(facts.reseauPays, facts.numeroCourt)
       return {
@@ -157,10 +173,11 @@ export function proofHandlers(context: Context): Handlers<Routes> {
       if (!phone) throw refuseField('telephone', 'TELEPHONE_INVALIDE')
       if (!phone.canReceiveSms) throw refuseField('telephone', 'TELEPHONE_SANS_SMS')
       const contenu = stripStopMention(body.contenu).text.trim()
-      await refuseText(db, { adherentId, campagneId }, contenu)
+      await refuseText(context, { adherentId, campagneId }, contenu)
       if (!isProofTime(clock.now(), placeOfMember(facts))) throw new Refusal(409, 'BAT_HORAIRE')
       const diffusion = await findDiffusion(db, { adherentId, campagneId, canal: 'sms' })
       const content = {
+        liens: await proofLinks(context, campaign, contenu),
         expediteur: diffusion?.expediteur || facts.nomExpediteurSms,
         texteSms: contenu,
         mention: mentionOf(facts.reseauPays, facts.numeroCourt).text,

@@ -1,15 +1,16 @@
 import { etats } from '@relance/domain/campaigns/states.ts'
+import { tooManyPolicyRefusals } from '@relance/domain/diffusion/signals.ts'
 import { moveCampaign, systemActor } from '../campaigns/move-campaign.ts'
 import type { Context } from '../context.ts'
 import { recordOptOut } from '../customers/opt-out.sql.ts'
-import { countRefusals } from './batches.sql.ts'
+import { countRefusals, holdLots } from './batches.sql.ts'
 import type { ClaimedRow, Outcome } from './claim.sql.ts'
+import { countPolicy } from './pause.sql.ts'
 
 /** Below so many messages a share says nothing. */
 const enoughMessages = 50
-/** Above these shares a sending stops and asks (decisions.md 2, state 43; domain.md B3). */
+/** Above this share a sending stops and asks (decisions.md 2, state 43). */
 const rejectedMax = 0.2
-const policyMax = 0.05
 
 /** How many messages of a sending were answered, and how many of them refused. */
 export interface RefusalCount {
@@ -36,7 +37,11 @@ export async function stopInError(
       motif,
       now: clock.now(),
     })
-    if (!moved) return
+    // Messages being sent again after the campaign's end have no state to fall into: their batches are held.
+    if (!moved) {
+      await holdLots(tx, key, motif)
+      return
+    }
     await tx.updateTable('campagne').set({ motif_erreur: motif }).where('id', '=', key.campagneId).execute()
     await tx
       .updateTable('diffusion')
@@ -76,8 +81,9 @@ export async function afterRefusals(
     else sendings.set(row.diffusionId, row)
   }
   for (const row of sendings.values()) {
-    const { remis, rejetes, politique } = await countRefusals(context.db, row)
-    if (remis >= enoughMessages && politique / remis > policyMax) await stopInError(context, row, 'REPUTATION')
+    const { remis, rejetes } = await countRefusals(context.db, row)
+    const policy = await countPolicy(context.db, row)
+    if (tooManyPolicyRefusals(policy.politique, policy.remis)) await stopInError(context, row, 'REPUTATION')
     else if (isTooMuch({ remis, rejetes })) await stopInError(context, row, 'TROP_DE_REJETS')
   }
 }

@@ -40,3 +40,18 @@ export function readReturnPath(secret: Uint8Array, address: string): string | nu
   if (!isMac(returnMac(secret, name), signature)) return null
   return name.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
+
+const appointmentMac = (secret: Uint8Array, id: string): string =>
+  Buffer.from(mac(secret, 'rendez-vous', id, 5), 'base64url').toString('hex')
+
+/** The end of the address of a garage's appointment page: its number and a signature, so that pages are not found by counting. */
+export function appointmentKey(secret: Uint8Array, adherentId: number): string {
+  const id = adherentId.toString(36)
+  return `${id}-${appointmentMac(secret, id)}`
+}
+
+/** The garage whose page an address names; null when it was not made here. */
+export function readAppointmentKey(secret: Uint8Array, text: string): number | null {
+  const found = /(?:^|-)([0-9a-z]{1,7})-([0-9a-f]{10})$/.exec(text)
+  return found && isMac(appointmentMac(secret, found[1]!), found[2]!) ? Number.parseInt(found[1]!, 36) : null
+}

@@ -13,11 +13,12 @@ import { checkSender, needsSenderRegister } from '@relance/domain/members/sender
 import { segmentsOf } from '@relance/domain/messages/sms-encoding.ts'
 import { checkSmsText, smsTextMaxSeptets } from '@relance/domain/messages/sms-text.ts'
 import { stripStopMention } from '@relance/domain/messages/stop-mention.ts'
-import type { Db } from '../base.ts'
 import { type LoadedCampaign, requireState } from '../campaigns/load-campaign.ts'
-import { Refusal } from '../http/problem.ts'
+import type { Context } from '../context.ts'
+import { Refusal, refuseField } from '../http/problem.ts'
 import { countContacts } from './contacts.sql.ts'
 import { mentionOf } from './content.ts'
+import { listCouponCodes } from './coupon-variables.ts'
 import {
   type DiffusionRow,
   findDiffusion,
@@ -70,8 +71,11 @@ function windowOf(place: Place, now: Date): Fenetre {
   }
 }
 
+type Needs = Pick<Context, 'db' | 'env'>
+
 /** The SMS of a campaign as the screen shows it. */
-export async function getSmsPlan(db: Db, campaign: DirectCampaign, now: Date): Promise<PlanificationSms> {
+export async function getSmsPlan(context: Needs, campaign: DirectCampaign, now: Date): Promise<PlanificationSms> {
+  const { db } = context
   const { adherentId, id: campagneId } = campaign
   const facts = await getSenderFacts(db, adherentId)
   const diffusion = await findDiffusion(db, { adherentId, campagneId, canal: 'sms' })
@@ -85,7 +89,8 @@ export async function getSmsPlan(db: Db, campaign: DirectCampaign, now: Date): P
   const place = placeOfMember(facts)
   const contenu = diffusion?.contenu_sms ?? ''
   // The author has 140 septets and the mention at most 20: one segment, unless the draft holds characters that block it.
-  const segmentsParMessage = segmentsOf(contenu + mention.text).segments
+  const contenuB = diffusion?.contenu_sms_b ?? ''
+  const segmentsParMessage = Math.max(...[contenu, contenuB].map((text) => segmentsOf(text + mention.text).segments))
   const coutUnitaire = confirmed ? diffusion.cout_unitaire : (campaign.coutUnitaire ?? facts.coutSms)
   const generated = confirmed && (progress?.compteurs.total ?? 0) > 0
   const totalSegments = totalContacts * segmentsParMessage
@@ -97,6 +102,7 @@ export async function getSmsPlan(db: Db, campaign: DirectCampaign, now: Date): P
     nom: diffusion?.nom || campaign.label,
     expediteur: diffusion?.expediteur || facts.nomExpediteurSms,
     contenu,
+    contenuB,
     immediat: diffusion?.immediat ?? false,
     lots: progress?.lots ?? [],
     lotsMax: smsLotsMax,
@@ -107,6 +113,7 @@ export async function getSmsPlan(db: Db, campaign: DirectCampaign, now: Date): P
     coutUnitaire,
     montantHt: generated ? diffusion.montant_ht : totalSegments * coutUnitaire,
     mentionStop: mention.text,
+    lienRendezVous: (await getSignatory(context, adherentId)).lienRendezVous,
     mentionConfiguree: mention.complete,
     fenetre: windowOf(place, now),
     prochainCreneau: earliestSlot(now, place).toISOString(),
@@ -118,17 +125,22 @@ export async function getSmsPlan(db: Db, campaign: DirectCampaign, now: Date): P
 
 /** What is wrong with a text, field by field: too long at worst case, special characters, unknown fields. */
 export async function refuseText(
-  db: Db,
+  context: Needs,
   { adherentId, campagneId }: { readonly adherentId: number; readonly campagneId: number },
   contenu: string,
+  field = 'contenu',
 ): Promise<void> {
-  const known = knownValues(await getSignatory(db, adherentId), await listOperationIds(db, adherentId, campagneId))
+  const known = knownValues(
+    await getSignatory(context, adherentId),
+    await listOperationIds(context.db, adherentId, campagneId),
+    await listCouponCodes(context.db, { adherentId, campagneId }),
+  )
   const issues = checkSmsText(contenu, known)
   if (issues.length === 0) return
   const special = issues.find((issue) => issue.code === 'SMS_CARACTERES_SPECIAUX')
   const long = issues.find((issue) => issue.code === 'SMS_TROP_LONG')
   throw new Refusal(422, 'REQUETE_INVALIDE', {
-    errors: issues.map(({ code }) => ({ field: 'contenu', code })),
+    errors: issues.map(({ code }) => ({ field, code })),
     values: { max: smsTextMaxSeptets, longueur: long?.longueur },
     details: { ...(special && { caracteres: special.caracteres }), ...(long && { longueur: long.longueur }) },
   })
@@ -144,12 +156,13 @@ export function refuseSenderFacts(facts: SenderFacts): void {
 interface CheckedSmsPlan {
   readonly expediteur: string
   readonly contenu: string
+  readonly contenuB: string
   readonly lots: readonly { readonly dateHeure: Date; readonly volume: number }[]
 }
 
 /** Checks all that a member confirms; throws the refusal that names each field. A mention the author typed is taken out: the product adds its own. */
 export async function checkSmsPlan(
-  db: Db,
+  context: Needs,
   campaign: DirectCampaign,
   facts: SenderFacts,
   asked: PlanificationSmsDemande,
@@ -165,8 +178,11 @@ export async function checkSmsPlan(
       values: { min: 3, max: 11 },
     })
   const contenu = stripStopMention(asked.contenu).text.trim()
-  await refuseText(db, { adherentId, campagneId }, contenu)
-  const contacts = await countContacts(db, { adherentId, campagneId, canal: 'sms' })
+  await refuseText(context, { adherentId, campagneId }, contenu)
+  const contenuB = stripStopMention(asked.contenuB).text.trim()
+  if (contenuB !== '') await refuseText(context, { adherentId, campagneId }, contenuB, 'contenuB')
+  if (contenuB === contenu) throw refuseField('contenuB', 'TEXTES_IDENTIQUES')
+  const contacts = await countContacts(context.db, { adherentId, campagneId, canal: 'sms' })
   if (contacts === 0) throw new Refusal(409, 'AUCUN_CONTACT')
   const batches = checkBatches({
     lots: asked.lots,
@@ -180,5 +196,5 @@ export async function checkSmsPlan(
       errors: batches.refusals.map(({ field, code }) => ({ field, code })),
       details: { prochainCreneau: batches.prochainCreneau.toISOString(), contacts },
     })
-  return { expediteur, contenu, lots: batches.lots }
+  return { expediteur, contenu, contenuB, lots: batches.lots }
 }

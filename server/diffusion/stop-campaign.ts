@@ -2,20 +2,37 @@ import { etats } from '@relance/domain/campaigns/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { cancelCampaign } from '../campaigns/cancel-campaign.ts'
-import { wrongState } from '../campaigns/load-campaign.ts'
 import { actorOf, moveCampaign } from '../campaigns/move-campaign.ts'
 import type { Context } from '../context.ts'
 import { auditedBy, recordAudit } from '../http/audit.ts'
-import { Refusal } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
+import { isSendingAgain } from './resend.sql.ts'
 import type { DirectCampaign } from './sms-plan.ts'
 
 /** Stops all that waits in the ledger: rows, batches, sendings. Returns how many messages will not leave. */
 async function stopLedger(tx: Db, { adherentId, id }: DirectCampaign, now: Date): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with d as (
-      update diffusion set etat = 'arretee'
+      update diffusion set etat = 'arretee', suspendue_le = null, suspendue_par = null, motif_suspension = null
        where adherent_id = ${adherentId} and campagne_id = ${id} and etat in ('planifiee', 'generee', 'en_cours', 'erreur')
+      returning id),
+    l as (
+      update lot set etat = 'arrete'
+       where adherent_id = ${adherentId} and diffusion_id in (select id from d) and etat in ('planifie', 'en_cours', 'retenu')),
+    e as (
+      update envoi set etat = 'cancelled', motif = 'ANNULATION', bail_jusqu_au = null, date_etat = ${now}
+       where adherent_id = ${adherentId} and campagne_id = ${id} and etat in ('planned', 'claimed')
+      returning 1)
+    select count(*) as n from e`.execute(tx)
+  return rows[0]!.n
+}
+
+/** Stops what is being sent again of a campaign "diffusée": the sending itself had run to its end. */
+async function stopSendingAgain(tx: Db, { adherentId, id }: DirectCampaign, now: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with d as (
+      update diffusion set etat = 'envoyee', suspendue_le = null, suspendue_par = null, motif_suspension = null
+       where adherent_id = ${adherentId} and campagne_id = ${id} and etat = 'en_cours'
       returning id),
     l as (
       update lot set etat = 'arrete'
@@ -58,60 +75,22 @@ export async function stopCampaign(
       motif,
       now,
     })
+    const again =
+      !stopped && campaign.etat === etats.diffusee && (await isSendingAgain(tx, campaign.adherentId, campaign.id))
     if (stopped) await tx.updateTable('campagne').set({ date_diffusion: now }).where('id', '=', campaign.id).execute()
-    else await cancelCampaign(tx, campaign, { motif, acteur, now })
-    const annules = await stopLedger(tx, campaign, now)
+    else if (!again) await cancelCampaign(tx, campaign, { motif, acteur, now })
+    const annules = await (again ? stopSendingAgain : stopLedger)(tx, campaign, now)
     await recordAudit(tx, {
       ...auditedBy(session, now),
       adherentId: campaign.adherentId,
-      action: stopped ? 'diffusion.arreter' : 'campagne.annuler',
+      action: stopped || again ? 'diffusion.arreter' : 'campagne.annuler',
       objet: `campagne:${campaign.id}`,
       details: { motif, annules },
     })
     return {
-      refEtatCampagneId: stopped ? etats.diffusee : etats.annulee,
+      refEtatCampagneId: stopped || again ? etats.diffusee : etats.annulee,
       annules,
       partis: await countSent(tx, campaign),
     }
-  })
-}
-
-/** Starts again what is held: late batches, and sendings in error. Only rows that did not leave are sent. */
-export async function resumeCampaign(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  session: Session,
-  campaign: DirectCampaign,
-): Promise<void> {
-  const now = clock.now()
-  const sendable = [etats.aDiffuser, etats.enCoursDeDiffusion, etats.erreurDiffusion]
-  if (!(sendable as readonly number[]).includes(campaign.etat)) throw wrongState(campaign.etat, sendable)
-  const { adherentId, id } = campaign
-  await db.transaction().execute(async (tx) => {
-    const moved = await moveCampaign(tx, {
-      campagneId: id,
-      adherentId,
-      from: [etats.erreurDiffusion],
-      to: etats.aDiffuser,
-      acteur: actorOf(session),
-      now,
-    })
-    const { rows } = await sql`
-      update lot l set etat = case when l.etat = 'retenu' then 'planifie' else l.etat end, motif = null, prochain_envoi = ${now}
-        from diffusion d
-       where d.adherent_id = ${adherentId} and d.campagne_id = ${id}
-         and l.adherent_id = d.adherent_id and l.diffusion_id = d.id and l.date_heure <= ${now}
-         and (l.etat = 'retenu' or d.etat = 'erreur' and l.etat in ('planifie', 'en_cours'))
-      returning l.numero`.execute(tx)
-    if (!moved && rows.length === 0) throw new Refusal(409, 'RIEN_A_REPRENDRE')
-    await sql`
-      update diffusion set etat = case when date_envoi is null then 'generee' else 'en_cours' end, motif_erreur = null
-       where adherent_id = ${adherentId} and campagne_id = ${id} and etat = 'erreur'`.execute(tx)
-    await tx.updateTable('campagne').set({ motif_erreur: null }).where('id', '=', id).execute()
-    await recordAudit(tx, {
-      ...auditedBy(session, now),
-      adherentId,
-      action: 'diffusion.reprendre',
-      objet: `campagne:${id}`,
-    })
   })
 }

@@ -102,6 +102,8 @@ async function moveOn(context: Context): Promise<boolean> {
     .distinct()
     .where('c.ref_etat_campagne_id', '=', etats.enCoursDeGeneration)
     .where('c.bail_jusqu_au', '<', now)
+    // A month's generation goes on where it was: tickMonths.
+    .where('c.adherent_id', 'is not', null)
     .execute()
   for (const { id, adherent_id } of dead)
     await failGeneration(context, { adherentId: adherent_id, campagneId: id }, 'GENERATION_INTERROMPUE')

@@ -9,12 +9,18 @@ export function unsubscribePage(given: {
   readonly couleur: string
   readonly etape: 'demande' | 'fait'
   readonly token: string
+  /** The customer agreed to be followed by its clicks: it can withdraw that here too, as easily. */
+  readonly suivi: boolean
 }): string {
   const words = wordsOf(given.langue)
   const sentence = (key: string) => escapeHtml(say(words, key, { garage: given.garage }))
   const asked = given.etape === 'demande'
   const title = sentence(asked ? 'DESABONNEMENT_TITRE' : 'DESABONNEMENT_FAIT_TITRE')
   const form = `<form method="post" action="/desabonnement/${encodeURIComponent(given.token)}"><input type="hidden" name="confirmation" value="oui"><button type="submit">${sentence('DESABONNEMENT_BOUTON')}</button></form>`
+  const action = `/desabonnement/${encodeURIComponent(given.token)}/suivi`
+  const withdraw = given.suivi
+    ? `<hr><p>${sentence('SUIVI_RETRAIT_QUESTION')}</p><form method="post" action="${action}"><button type="submit">${sentence('SUIVI_RETRAIT_BOUTON')}</button></form>`
+    : ''
   return `<!doctype html>
 <html lang="${given.langue}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title>
 <style>
@@ -26,5 +32,5 @@ button { font: inherit; font-weight: 600; margin-top: .5rem; padding: .7rem 1.4r
 button:focus-visible { outline: 3px solid var(--bord); outline-offset: 2px; }
 @media (prefers-color-scheme: dark) { body { background: #16181b; color: #e8eaed; } main { background: #22262b; } button { background: #e8eaed; color: #16181b; } }
 </style></head>
-<body><main><h1>${title}</h1><p>${sentence(asked ? 'DESABONNEMENT_QUESTION' : 'DESABONNEMENT_FAIT')}</p>${asked ? form : ''}</main></body></html>`
+<body><main><h1>${title}</h1><p>${sentence(asked ? 'DESABONNEMENT_QUESTION' : 'DESABONNEMENT_FAIT')}</p>${asked ? form : ''}${withdraw}</main></body></html>`
 }

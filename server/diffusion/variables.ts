@@ -1,9 +1,13 @@
 import { type Language, say } from '@relance/domain/contract/words.ts'
-import { customerLanguage } from '@relance/domain/messages/default-messages.ts'
+import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
+import { longestLink, shortBase } from '@relance/domain/diffusion/links.ts'
+import { writeCustomerDay, writeTitle } from '@relance/domain/messages/customer-language.ts'
 import type { KnownValues, Variables } from '@relance/domain/messages/merge.ts'
+import { smsOperationLabels } from '@relance/domain/messages/sms-operation-labels.ts'
 import { formatPlate, normalisePlate } from '@relance/domain/values/plate.ts'
-import type { Db } from '../base.ts'
+import type { Context } from '../context.ts'
 import { wordsOf } from '../http/words.ts'
+import { languageOfMember } from '../messages/customer-language.sql.ts'
 import type { ContactRow } from './contacts.sql.ts'
 
 /** Who signs a campaign's messages: what all of them share. */
@@ -13,53 +17,70 @@ interface Signatory {
   readonly garage: string
   readonly telephone: string
   readonly urlRendezVous: string
+  /** What an SMS says in its place, as long as it gets. */
+  readonly lienRendezVous: string
 }
 
-export async function getSignatory(db: Db, adherentId: number): Promise<Signatory> {
+export async function getSignatory({ db, env }: Pick<Context, 'db' | 'env'>, adherentId: number): Promise<Signatory> {
   const row = await db
-    .selectFrom('adherent')
-    .select(['nom_commercial', 'raison_sociale', 'telephone', 'url_rendez_vous', 'pays'])
-    .where('id', '=', adherentId)
+    .selectFrom('adherent as a')
+    .innerJoin('reseau as r', 'r.id', 'a.reseau_id')
+    .select(['a.nom_commercial', 'a.raison_sociale', 'a.telephone', 'a.url_rendez_vous', 'a.pays'])
+    .select(['r.hote_court', 'r.suivi_individuel'])
+    .where('a.id', '=', adherentId)
     .executeTakeFirstOrThrow()
   return {
-    langue: customerLanguage(row.pays),
+    langue: await languageOfMember(db, adherentId),
     pays: row.pays,
     garage: row.nom_commercial || row.raison_sociale,
     telephone: row.telephone,
     urlRendezVous: row.url_rendez_vous,
+    lienRendezVous: longestLink(shortBase(env.PUBLIC_URL, row.hote_court), row.suivi_individuel),
   }
 }
 
 const operationLabel = (langue: Language, id: number): string => say(wordsOf(langue), `OPERATION_${id}`)
-/** '2026-12-15' as it is written to a customer: '15/12/2026'. */
-const writtenDay = (day: string): string => day.split('-').reverse().join('/')
+/** An operation as an SMS names it: in a short form of its own where its label would be cut. */
+const smsOperationLabel = (langue: Language, id: number): string =>
+  smsOperationLabels[langue][id] ?? operationLabel(langue, id)
 
-/** The values of a contact's fields. */
-export const variablesOf = (contact: ContactRow, signatory: Signatory): Variables => ({
-  civilite: contact.civilite,
+/** The values of a contact's fields, as a message of the channel says them. */
+export const variablesOf = (contact: ContactRow, signatory: Signatory, canal: Canal): Variables => ({
+  civilite: writeTitle(contact.civilite, signatory.langue),
   nom: contact.nom || contact.raisonSociale,
   prenom: contact.prenom,
   immatriculation: formatPlate(normalisePlate(contact.immatriculation), signatory.pays),
   marque: contact.marque,
   modele: contact.modele,
-  operation: operationLabel(signatory.langue, contact.operationId),
-  dateEcheance: writtenDay(contact.dateEcheance),
+  operation: (canal === 'sms' ? smsOperationLabel : operationLabel)(signatory.langue, contact.operationId),
+  dateEcheance: writeCustomerDay(contact.dateEcheance, signatory.langue, signatory.pays),
   autresOperations: contact.autresOperationIds.map((id) => operationLabel(signatory.langue, id)).join(', '),
   garage: signatory.garage,
   telephone: signatory.telephone,
   urlRendezVous: signatory.urlRendezVous,
 })
 
-/** The values all messages share, and the labels the operation may take: what the longest text is reckoned with. */
-export const knownValues = (signatory: Signatory, operationIds: readonly number[]): KnownValues => ({
+/** The values all messages share, and those the operation and its coupon may take: what the longest text is reckoned with. */
+export const knownValues = (
+  signatory: Signatory,
+  operationIds: readonly number[],
+  couponCodes: readonly string[],
+): KnownValues => ({
+  coupon: couponCodes,
   garage: signatory.garage,
   telephone: signatory.telephone,
-  urlRendezVous: signatory.urlRendezVous,
-  ...(operationIds.length > 0 && { operation: operationIds.map((id) => operationLabel(signatory.langue, id)) }),
+  urlRendezVous: signatory.lienRendezVous,
+  ...(operationIds.length > 0 && { operation: operationIds.map((id) => smsOperationLabel(signatory.langue, id)) }),
 })
 
 const masked = (value: string): string =>
   value.length <= 1 ? value : `${value[0]}${'*'.repeat(Math.min(value.length - 1, 6))}`
+
+/** A number or an address that nobody can write to: +336*******01, d***@example.test. */
+export const maskDestination = (destinataire: string): string =>
+  destinataire.includes('@')
+    ? destinataire.replace(/^(.).*(@.*)$/, '$1***$2')
+    : destinataire.replace(/\d(?=\d{2})/g, (digit, at: number) => (at < 4 ? digit : '*'))
 
 /** A real contact, masked: enough to see how a message reads, not enough to know whom it is for. */
 export const maskContact = (contact: ContactRow): ContactRow => ({
@@ -67,13 +88,15 @@ export const maskContact = (contact: ContactRow): ContactRow => ({
   nom: masked(contact.nom),
   prenom: contact.prenom,
   raisonSociale: masked(contact.raisonSociale),
-  destinataire: contact.destinataire.includes('@')
-    ? contact.destinataire.replace(/^(.).*(@.*)$/, '$1***$2')
-    : contact.destinataire.replace(/\d(?=\d{2})/g, (digit, at: number) => (at < 4 ? digit : '*')),
+  destinataire: maskDestination(contact.destinataire),
 })
 
-/** The values of a masked contact's fields: its plate keeps its form, not its figures. */
+/** The values of a masked contact's fields in an SMS: its plate keeps its form, not its figures. */
 export function maskedVariablesOf(contact: ContactRow, signatory: Signatory): Variables {
-  const variables = variablesOf(contact, signatory)
-  return { ...variables, immatriculation: variables.immatriculation?.replaceAll(/\d/g, '*') ?? '' }
+  const variables = variablesOf(contact, signatory, 'sms')
+  return {
+    ...variables,
+    immatriculation: variables.immatriculation?.replaceAll(/\d/g, '*') ?? '',
+    urlRendezVous: signatory.lienRendezVous,
+  }
 }

@@ -99,7 +99,7 @@ describe('forecasts of a vehicle', () => {
     expect(answer.status).toBe(200)
     expect(answer.body[0]).toEqual({
       refFiltreOperationId: 22,
-      labelRefFiltreOperation: 'Technical inspection (M.O.T.)',
+      labelRefFiltreOperation: 'MOT / vehicle inspection',
       dateDerniereOperation: null,
       datePrevisionnelleKilometrique: null,
       datePrevisionnellePeriodique: '2026-10-01',

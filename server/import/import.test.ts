@@ -125,7 +125,7 @@ describe('the export of a garage', () => {
       ligne: 3800,
       niveau: 'ligne',
       code: 'IMPORT_LIGNE_INCOMPLETE',
-      raison: 'The row does not have as many columns as the heading (3 / 18): it is left out.',
+      raison: 'The row does not have as many columns as the header (3 / 18): it is skipped.',
     })
     expect(all.at(-1)).toMatchObject({ fichier: 'factures.csv', ligne: 22_689, valeur: '3 / 13' })
   })

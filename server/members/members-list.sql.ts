@@ -1,16 +1,31 @@
-import type { MemberLine, MemberSort } from '@relance/domain/members/network-member.ts'
-import { addDays, dayInZone } from '@relance/domain/values/day.ts'
+import { missingBeforeSending } from '@relance/domain/members/before-sending.ts'
+import {
+  endingDays,
+  idleMonths,
+  type MemberFilter,
+  type MemberLine,
+  type MemberSort,
+} from '@relance/domain/members/network-member.ts'
+import { addDays, addMonths, dayInZone } from '@relance/domain/values/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
 import type { Session } from '../http/session.ts'
+import type { MembersDoors } from './doors.ts'
+import { campaignsOfMember, lacksSomething, lastCampaign, lastImport, lastSending } from './member-facts.sql.ts'
 
 interface Line {
   readonly id: number
   readonly numero_client: string
   readonly nom_commercial: string
+  readonly adresse1: string
   readonly code_postal: string
   readonly ville: string
   readonly pays: string
+  readonly telephone: string
+  readonly email: string
+  readonly nom_expediteur_sms: string
+  readonly statut_expediteur: string
+  readonly numero_court_sms: string | null
   readonly offre: string
   readonly date_fin_abonnement: string | null
   readonly adherent_mmd: boolean
@@ -25,11 +40,18 @@ interface Line {
   readonly campagne_etat: number
   readonly campagne_type: 'directe' | 'predictive'
   readonly campagne_date: Date
+  readonly participation: number | null
+  readonly decision: string | null
+  readonly contacts: number | null
+  readonly envoyes: number
+  readonly ecrits: number
+  readonly entrees: number
   readonly clients: number
+  readonly portables: number
 }
 
 /** The members a session sees (decisions.md 8): its own, the assigned ones, or all of its network. */
-function inScope({ role, adherentId, utilisateurId, reseau }: Session): RawBuilder<boolean> {
+export function membersInScope({ role, adherentId, utilisateurId, reseau }: Session): RawBuilder<boolean> {
   const ofNetwork = sql<boolean>`a.reseau_id = ${reseau.id}`
   if (role === 'ADHERENT' || role === 'ADHERENT_LECTURE') return sql`a.id = ${adherentId} and ${ofNetwork}`
   if (role === 'ANIMATEUR_RESEAU')
@@ -37,19 +59,14 @@ function inScope({ role, adherentId, utilisateurId, reseau }: Session): RawBuild
   return ofNetwork
 }
 
-const orders: Readonly<Record<MemberSort, RawBuilder<unknown>>> = {
-  nomCommercial: sql`lower(a.nom_commercial)`,
-  '-nomCommercial': sql`lower(a.nom_commercial) desc`,
-  ville: sql`lower(a.ville)`,
-  '-ville': sql`lower(a.ville) desc`,
-  dateFinAbonnement: sql`a.date_fin_abonnement asc nulls last`,
-  '-dateFinAbonnement': sql`a.date_fin_abonnement desc nulls last`,
-  dernierImport: sql`i.cree_le asc nulls first`,
-  '-dernierImport': sql`i.cree_le desc nulls last`,
-  campagnesEnCours: sql`n.campagnes`,
-  '-campagnesEnCours': sql`n.campagnes desc`,
-  derniereCampagne: sql`d.quand asc nulls first`,
-  '-derniereCampagne': sql`d.quand desc nulls last`,
+/** An order, and the facts beyond a member's own row that it looks at. */
+const orders: Readonly<Record<string, { readonly by: RawBuilder<unknown>; readonly needs?: RawBuilder<unknown> }>> = {
+  nomCommercial: { by: sql`lower(a.nom_commercial)` },
+  ville: { by: sql`lower(a.ville)` },
+  dateFinAbonnement: { by: sql`coalesce(a.date_fin_abonnement, 'infinity')` },
+  dernierImport: { by: sql`coalesce(i.cree_le, '-infinity')`, needs: lastImport },
+  campagnesEnCours: { by: sql`n.campagnes`, needs: campaignsOfMember },
+  derniereCampagne: { by: sql`coalesce(d.quand, '-infinity')`, needs: lastCampaign },
 }
 
 const soonDays = 30
@@ -59,20 +76,49 @@ function subscriptionOf(end: string | null, today: string): MemberLine['abonneme
   return end < today ? 'expire' : 'expire_bientot'
 }
 
+/** What a filter asks of a member `a`, and the facts it looks at. */
+function filterOf(
+  filter: MemberFilter | undefined,
+  now: Date,
+): { readonly holds: RawBuilder<boolean>; readonly needs?: RawBuilder<unknown> } {
+  const today = sql`(${now}::timestamptz at time zone a.fuseau)::date`
+  switch (filter) {
+    case undefined:
+      return { holds: sql`true` }
+    case 'a_completer':
+      return { holds: lacksSomething(today) }
+    case 'sans_campagne': {
+      // Midnight of the day in Paris is near enough for "three months".
+      const since = addMonths(dayInZone(now, 'Europe/Paris'), -idleMonths)
+      return { holds: sql`(d.quand is null or d.quand < ${since}::date)`, needs: lastCampaign }
+    }
+    case 'import_en_echec':
+      return { holds: sql`i.etat = 'echec'`, needs: lastImport }
+    case 'abonnement_bientot':
+      return { holds: sql`a.date_fin_abonnement between ${today} and ${today} + ${endingDays}::integer` }
+  }
+}
+
+export interface MembersAsked {
+  readonly session: Session
+  readonly search: string
+  readonly sort: MemberSort
+  readonly filtre?: MemberFilter | undefined
+  readonly now: Date
+  /** Absent: all of them, for a file. */
+  readonly page?: { readonly page: number; readonly resultsPerPage: number }
+}
+
 /**
- * A page of the members that a session sees, with where each stands: its last import, its campaigns under way (neither sent,
- * finished nor cancelled), the last one. `search` is part of a name, a city, a customer number or a SIRET.
+ * A page of the members that a session sees, with where each stands: what its set-up lacks, its base, its last import, its
+ * campaigns under way (neither sent, finished nor cancelled), the last one and what it brought. `search` is part of a name,
+ * a city, a customer number or a SIRET. The page is cut on the members' own rows and what order and filter look at; the
+ * rest is read for its lines alone.
  */
 export async function listMembers(
   db: Db,
-  asked: {
-    readonly session: Session
-    readonly page: number
-    readonly resultsPerPage: number
-    readonly search: string
-    readonly sort: MemberSort
-    readonly now: Date
-  },
+  { statusOf, returnRate }: Pick<MembersDoors, 'statusOf' | 'returnRate'>,
+  asked: MembersAsked,
 ): Promise<{ readonly data: MemberLine[]; readonly total: number }> {
   const part = `%${asked.search.replaceAll(/[\\%_]/g, '\\$&')}%`
   const found =
@@ -80,42 +126,37 @@ export async function listMembers(
       ? sql`true`
       : sql`(a.nom_commercial ilike ${part} or a.raison_sociale ilike ${part} or a.ville ilike ${part}
           or a.numero_client ilike ${part} or a.siret like ${part} or a.code_postal like ${part})`
-  const matching = sql`${inScope(asked.session)} and ${found}`
-  // Direct campaigns by their owner; predictive ones by what the member takes part in.
-  const campaigns = sql`
-    select c.id, c.label, c.ref_etat_campagne_id, c.ref_type_campagne, coalesce(c.date_diffusion, c.date_creation) as quand
-    from campagne c where c.adherent_id = a.id
-    union all
-    select c.id, c.label, c.ref_etat_campagne_id, c.ref_type_campagne, coalesce(c.date_diffusion, c.date_creation)
-    from participation p join campagne c on c.id = p.campagne_id and c.adherent_id is null
-    where p.adherent_id = a.id and p.etat <> 10`
+  const filter = filterOf(asked.filtre, asked.now)
+  const order = orders[asked.sort.replace('-', '')]!
+  const needed = [...new Set([filter.needs, order.needs])].filter((one) => one !== undefined)
+  const members = (facts: readonly RawBuilder<unknown>[]) =>
+    sql`adherent a join reseau r on r.id = a.reseau_id ${sql.join(facts, sql` `)}
+         where ${membersInScope(asked.session)} and ${found} and ${filter.holds}`
+  const cut = asked.page
+    ? sql`limit ${asked.page.resultsPerPage} offset ${(asked.page.page - 1) * asked.page.resultsPerPage}`
+    : sql``
   const { rows } = await sql<Line>`
-    with page as (
-      select a.*, i.id as import_id, i.etat as import_etat, i.cree_le as import_date, n.campagnes,
-             d.id as campagne_id, d.label as campagne_label, d.ref_etat_campagne_id as campagne_etat,
-             d.ref_type_campagne as campagne_type, d.quand as campagne_date,
-             row_number() over (order by ${orders[asked.sort]}, a.id) as rang
-      from adherent a
-      left join lateral (
-        select id, etat, cree_le from import where adherent_id = a.id order by cree_le desc, id desc limit 1
-      ) i on true
-      cross join lateral (
-        select count(*)::int as campagnes from (${campaigns}) c where c.ref_etat_campagne_id not in (5, 6, 7)
-      ) n
-      left join lateral (
-        select * from (${campaigns}) c where c.ref_etat_campagne_id <> 6 order by c.quand desc, c.id desc limit 1
-      ) d on true
-      where ${matching}
-      order by rang
-      limit ${asked.resultsPerPage} offset ${(asked.page - 1) * asked.resultsPerPage}
+    with page as materialized (
+      select a.*, r.numero_court_sms,
+             row_number() over (order by ${order.by} ${asked.sort.startsWith('-') ? sql`desc` : sql`asc`}, a.id) as rang
+      from ${members(needed)}
+      order by rang ${cut}
     )
-    select page.*, (select count(*)::int from client c where c.adherent_id = page.id) as clients
-    from page order by rang`.execute(db)
+    select a.*, i.id as import_id, i.etat as import_etat, i.cree_le as import_date, n.campagnes,
+           d.id as campagne_id, d.label as campagne_label, d.ref_etat_campagne_id as campagne_etat,
+           d.ref_type_campagne as campagne_type, d.quand as campagne_date, d.participation, d.decision, d.contacts,
+           s.envoyes, s.ecrits, s.entrees, b.clients, b.portables
+    from page a ${lastImport} ${campaignsOfMember} ${lastCampaign} ${lastSending}
+    cross join lateral (
+      select count(*)::int as clients, count(*) filter (where portable_sms)::int as portables
+        from client c where c.adherent_id = a.id
+    ) b
+    order by a.rang`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from adherent a where ${matching}`.execute(db)
-  return {
-    total: counted[0]!.total,
-    data: rows.map((row) => ({
+    select count(*)::int as total from ${members(filter.needs ? [filter.needs] : [])}`.execute(db)
+  const toLine = (row: Line): MemberLine => {
+    const today = dayInZone(asked.now, row.fuseau)
+    return {
       id: row.id,
       numeroClient: row.numero_client,
       nomCommercial: row.nom_commercial,
@@ -124,10 +165,25 @@ export async function listMembers(
       pays: row.pays,
       offre: row.offre,
       dateFinAbonnement: row.date_fin_abonnement,
-      abonnement: subscriptionOf(row.date_fin_abonnement, dayInZone(asked.now, row.fuseau)),
+      abonnement: subscriptionOf(row.date_fin_abonnement, today),
       adherentMMD: row.adherent_mmd,
       baseEnQualification: row.base_en_qualification,
       nbClientTotal: row.clients,
+      nbClientPortable: row.portables,
+      manques: missingBeforeSending({
+        pays: row.pays,
+        nomExpediteurSms: row.nom_expediteur_sms,
+        statutExpediteur: row.statut_expediteur,
+        telephone: row.telephone,
+        email: row.email,
+        adresse1: row.adresse1,
+        codePostal: row.code_postal,
+        ville: row.ville,
+        dateFinAbonnement: row.date_fin_abonnement,
+        numeroCourtSms: row.numero_court_sms,
+        baseVide: row.clients === 0,
+        today,
+      }),
       dernierImport:
         row.import_id === null
           ? null
@@ -142,7 +198,18 @@ export async function listMembers(
               refEtatCampagneId: row.campagne_etat,
               refTypeCampagne: row.campagne_type,
               date: row.campagne_date.toISOString(),
+              ...statusOf({
+                type: row.campagne_type,
+                etat: row.campagne_etat,
+                participation: row.participation,
+                decision: row.decision,
+              }),
+              nbContacts: row.contacts,
+              nbEnvoyes: row.envoyes,
+              nbEntreeAtelier: row.entrees,
+              tauxRetour: returnRate(row.entrees, row.ecrits),
             },
-    })),
+    }
   }
+  return { total: counted[0]!.total, data: rows.map(toLine) }
 }

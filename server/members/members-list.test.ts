@@ -71,8 +71,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const list = async (as: Caller, query: Partial<Record<'search' | 'sort' | 'page' | 'resultsPerPage', unknown>> = {}) =>
-  (await world.call(membersContract.listMembers, { as, query: query as never })).body
+const list = async (
+  as: Caller,
+  query: Partial<Record<'search' | 'sort' | 'filtre' | 'page' | 'resultsPerPage', unknown>> = {},
+) => (await world.call(membersContract.listMembers, { as, query: query as never })).body
 const names = async (as: Caller, query = {}) =>
   (await list(as, query)).data.map((line: MemberLine) => line.nomCommercial)
 
@@ -126,6 +128,62 @@ describe('R20 the workshop list and status', () => {
       query: { sort: 'mot_de_passe' } as never,
     })
     expect(status).toBe(422)
+  })
+
+  it('R20 tells what a set-up lacks, what the last campaign is, and narrows down to either', async () => {
+    const [alpha, beta, gamma] = (await list(admin)).data
+    expect(alpha!.manques.filter(({ bloquant }) => bloquant)).toEqual([])
+    expect(alpha).toMatchObject({ nbClientPortable: 0 })
+    expect(alpha!.derniereCampagne).toMatchObject({
+      statutAffiche: 'pending validation',
+      nbEnvoyes: 0,
+      tauxRetour: null,
+    })
+    expect(beta!.manques.map(({ code }) => code)).toEqual(['BASE_VIDE'])
+    expect(gamma!.manques.map(({ code }) => code)).toEqual(['ABONNEMENT_EXPIRE', 'BASE_VIDE'])
+    expect(await names(admin, { filtre: 'a_completer' })).toEqual(['Beta Garage', 'Gamma 100%'])
+    expect(await names(admin, { filtre: 'sans_campagne', sort: '-nomCommercial' })).toEqual([
+      'Gamma 100%',
+      'Beta Garage',
+    ])
+    expect(await names(admin, { filtre: 'import_en_echec' })).toEqual(['alpha auto'])
+    expect(await names(admin, { filtre: 'abonnement_bientot' })).toEqual(['alpha auto'])
+    expect((await list(admin, { filtre: 'a_completer', resultsPerPage: 1 })).meta.total).toBe(2)
+    const file = await world.call(membersContract.exportMembers, {
+      as: admin,
+      query: { filtre: 'a_completer' } as never,
+    })
+    expect(file.text.split('\n').filter(Boolean)).toHaveLength(3)
+    expect(file.text).toContain('\nN2;Beta Garage;'.replace('N2', beta!.numeroClient))
+  })
+
+  it('R20 the filter and the rule agree on what keeps a workshop from sending', async () => {
+    const lacks: Record<string, unknown>[] = [
+      {},
+      { telephone: ' ' },
+      { nom_expediteur_sms: '' },
+      { pays: 'ES', siret: '', statut_expediteur: 'en_cours' },
+      { pays: 'IT', siret: '', statut_expediteur: 'declare' },
+      { adresse1: '' },
+      { ville: '\t' },
+      { email: '' },
+      { date_fin_abonnement: '2026-11-19' },
+      { date_fin_abonnement: '2026-11-20' },
+    ]
+    for (const [n, values] of lacks.entries()) {
+      const id = await world.adherent({ ...values, nom_commercial: `Cas ${n}` })
+      if (n !== 7) await world.context.db.insertInto('client').values({ adherent_id: id, code_client: 'C' }).execute()
+    }
+    const { data } = await list(admin, { search: 'Cas ', resultsPerPage: 100 })
+    const expected = data.filter(({ manques }) => manques.some(({ bloquant }) => bloquant))
+    expect(expected.map(({ nomCommercial }) => nomCommercial)).toEqual(
+      ['1', '2', '3', '5', '6', '7', '8'].map((n) => `Cas ${n}`),
+    )
+    expect(await names(admin, { search: 'Cas ', filtre: 'a_completer', resultsPerPage: 100 })).toEqual(
+      expected.map(({ nomCommercial }) => nomCommercial),
+    )
+    await world.context.db.deleteFrom('client').where('code_client', '=', 'C').execute()
+    await world.context.db.deleteFrom('adherent').where('nom_commercial', 'like', 'Cas %').execute()
   })
 
   it('R20 P1 P3 an animator sees the assigned members, a member its own line, another network none of them', async () => {

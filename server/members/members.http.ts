@@ -10,10 +10,12 @@ import { notFound } from '../http/problem.ts'
 import { isInScope, requireMember, type Session } from '../http/session.ts'
 import { languageOf, wordsOf } from '../http/words.ts'
 import type { MembersDoors } from './doors.ts'
+import { writeMembers } from './export-members.ts'
 import { findMemberOfUser, listMemberUsers } from './member-users.sql.ts'
+import { changeMemberUser, createMemberUser } from './member-users.ts'
 import { getMember, getSendingGround } from './members.sql.ts'
 import { listMembers } from './members-list.sql.ts'
-import { changeMemberUser, createMemberUser, createNetworkMember, saveNetworkMember } from './network-members.ts'
+import { createNetworkMember, saveNetworkMember } from './network-members.ts'
 import { deleteReferent, findMemberOfReferent, insertReferent, listReferents, saveReferent } from './referents.sql.ts'
 import { saveAccount, withWarnings } from './save-account.ts'
 
@@ -76,9 +78,15 @@ export function membersHandlers(base: Base, doors: MembersDoors): Handlers<typeo
       return { pret: manques.every((gap) => !gap.bloquant), manques }
     },
     listMembers: async ({ session, query, request }) => {
-      const { search = '', ...asked } = query
-      const { data, total } = await listMembers(db, { ...asked, search, session, now: clock.now() })
+      const { search = '', page, resultsPerPage, ...asked } = query
+      const of = { ...asked, search, session, now: clock.now(), page: { page, resultsPerPage } }
+      const { data, total } = await listMembers(db, doors, of)
       return { data, meta: metaOf(query, total, request.url.split('?')[0]!) }
+    },
+    exportMembers: async ({ session, query, request }) => {
+      const { search = '', ...asked } = query
+      const { data } = await listMembers(db, doors, { ...asked, search, session, now: clock.now() })
+      return { name: 'ateliers.csv', lines: writeMembers(languageOf(request), data) }
     },
     createNetworkMember: async ({ session, body, request }) =>
       withWarnings(await createNetworkMember(base, doors, session, body), request),
@@ -89,15 +97,15 @@ export function membersHandlers(base: Base, doors: MembersDoors): Handlers<typeo
     },
     listMemberUsers: async ({ params, session }) => {
       await requireMember(db, session, params.adherentId)
-      return { data: await listMemberUsers(db, params.adherentId) }
+      return { data: await listMemberUsers(db, params.adherentId, clock.now()) }
     },
     createMemberUser: async ({ params, session, body }) => {
       await requireMember(db, session, params.adherentId)
-      return createMemberUser(base, { session, adherentId: params.adherentId, fields: body })
+      return createMemberUser(base, doors, { session, adherentId: params.adherentId, fields: body })
     },
     saveMemberUser: async ({ params, session, body }) => {
       const adherentId = await getOwner(session, (await findMemberOfUser(db, params.id))?.adherent_id)
-      return changeMemberUser(base, { session, adherentId, id: params.id, fields: body })
+      return changeMemberUser(base, doors, { session, adherentId, id: params.id, fields: body })
     },
   }
 }

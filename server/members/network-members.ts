@@ -1,20 +1,15 @@
 import type { Member } from '@relance/domain/members/member.ts'
-import type { MemberUser, MemberUserFields, NetworkMember } from '@relance/domain/members/network-member.ts'
+import type { NetworkMember } from '@relance/domain/members/network-member.ts'
 import type { Base } from '../base.ts'
 import { auditedBy, recordAudit } from '../http/audit.ts'
 import { Refusal } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { type MembersDoors, unlessTaken } from './doors.ts'
-import { insertMemberUser, saveMemberUser } from './member-users.sql.ts'
 import { getMember, insertMember, saveMember } from './members.sql.ts'
 import { changedFields, hasMoved } from './save-account.ts'
 
 const numberTaken = () =>
   new Refusal(409, 'NUMERO_CLIENT_PRIS', { errors: [{ field: 'numeroClient', code: 'NUMERO_CLIENT_PRIS' }] })
-const emailTaken = () => new Refusal(409, 'EMAIL_PRIS', { errors: [{ field: 'email', code: 'EMAIL_PRIS' }] })
-
-// No password has this for a hash: the user gets one by the link of the forgotten password.
-const noPassword = '!'
 
 /** Adds a member to the session's network, with its place. Refuses (409) a customer number that another one has. */
 export const createNetworkMember = (
@@ -30,9 +25,8 @@ export const createNetworkMember = (
         await recordAudit(tx, {
           ...auditedBy(session, clock.now()),
           adherentId: created.id,
-          action: 'adherent.modifier',
+          action: 'adherent.creer',
           objet: `adherent:${created.id}`,
-          details: { cree: true },
         })
         await relocate(tx, created.id)
         return created
@@ -69,55 +63,3 @@ export async function saveNetworkMember(
     numberTaken,
   )
 }
-
-/** Adds somebody to a member; without a password until its link is followed. Refuses (409) an address that a user has. */
-export const createMemberUser = (
-  { db, clock }: Base,
-  {
-    session,
-    adherentId,
-    fields,
-  }: { readonly session: Session; readonly adherentId: number; readonly fields: MemberUserFields },
-): Promise<MemberUser> =>
-  unlessTaken(
-    () =>
-      db.transaction().execute(async (tx) => {
-        const of = { adherentId, reseauId: session.reseau.id, motDePasse: noPassword }
-        const user = await insertMemberUser(tx, of, fields)
-        await recordAudit(tx, {
-          ...auditedBy(session, clock.now()),
-          adherentId,
-          action: 'utilisateur.creer',
-          objet: `utilisateur:${user.id}`,
-          details: { role: fields.role },
-        })
-        return user
-      }),
-    emailTaken,
-  )
-
-/** Changes somebody of a member. Refuses (409) an address that another user has. */
-export const changeMemberUser = (
-  { db, clock }: Base,
-  {
-    session,
-    adherentId,
-    id,
-    fields,
-  }: { readonly session: Session; readonly adherentId: number; readonly id: number; readonly fields: MemberUserFields },
-): Promise<MemberUser> =>
-  unlessTaken(
-    () =>
-      db.transaction().execute(async (tx) => {
-        const user = await saveMemberUser(tx, id, fields)
-        await recordAudit(tx, {
-          ...auditedBy(session, clock.now()),
-          adherentId,
-          action: 'utilisateur.modifier',
-          objet: `utilisateur:${id}`,
-          details: { role: fields.role, actif: fields.actif },
-        })
-        return user
-      }),
-    emailTaken,
-  )

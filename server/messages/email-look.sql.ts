@@ -1,10 +1,12 @@
 import type { Language } from '@relance/domain/contract/words.ts'
-import { frameLanguage } from '@relance/domain/messages/email-words.ts'
 import type { Db } from '../base.ts'
+import { languageOfMember } from './customer-language.sql.ts'
 
 /** Who signs an e-mail, and in which colours: read once for all the messages of a campaign. */
 export interface EmailLook {
   readonly langue: Language
+  /** Of the garage: how a day is written. */
+  readonly pays: string
   readonly brand: { readonly nom: string; readonly couleurPrimaire: string; readonly couleurAccent: string }
   readonly garage: {
     readonly nom: string
@@ -42,7 +44,8 @@ export async function getEmailLook(db: Db, adherentId: number, publicUrl: string
     .where('a.id', '=', adherentId)
     .executeTakeFirstOrThrow()
   return {
-    langue: frameLanguage(row.pays),
+    langue: await languageOfMember(db, adherentId),
+    pays: row.pays,
     brand: { nom: row.display_name, couleurPrimaire: row.couleur_primaire, couleurAccent: row.couleur_accent },
     garage: {
       nom: row.nom_commercial || row.raison_sociale,

@@ -1,7 +1,10 @@
-import { customerLanguage, defaultMessage, type TextLanguage } from '@relance/domain/messages/default-messages.ts'
-import type { Message, MessageChange } from '@relance/domain/messages/message.ts'
+import { defaultMessage, type TextLanguage } from '@relance/domain/messages/default-messages.ts'
+import type { CampaignMessage, CampaignMessageChange, Message } from '@relance/domain/messages/message.ts'
 import { findOperation } from '@relance/domain/values/operations.ts'
+import { sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { listCouponsOfCampaign } from './coupons.sql.ts'
+import { languageOfMember } from './customer-language.sql.ts'
 
 interface Owner {
   readonly adherentId: number
@@ -37,12 +40,12 @@ export async function listOfferedMessages(
 
 /** The network of a member and the language its customers are written to in. */
 export async function writerOf(db: Db, adherentId: number): Promise<{ reseauId: number; langue: TextLanguage }> {
-  const { reseau_id, pays } = await db
+  const { reseau_id } = await db
     .selectFrom('adherent')
-    .select(['reseau_id', 'pays'])
+    .select('reseau_id')
     .where('id', '=', adherentId)
     .executeTakeFirstOrThrow()
-  return { reseauId: reseau_id, langue: customerLanguage(pays) }
+  return { reseauId: reseau_id, langue: await languageOfMember(db, adherentId) }
 }
 
 /** Gives a campaign the texts offered for its operations; those it already has are kept. */
@@ -85,7 +88,7 @@ export async function listPromotedOperations(db: Db, { adherentId, campagneId }:
 }
 
 /** The texts of a campaign, one for each operation it promotes, in their order; the one offered where none is saved. */
-export async function getMessages(db: Db, { adherentId, campagneId }: Owner): Promise<Message[]> {
+export async function getMessages(db: Db, { adherentId, campagneId }: Owner): Promise<CampaignMessage[]> {
   // One query at a time: inside a transaction there is only one connection.
   const writer = await writerOf(db, adherentId)
   const operationIds = await listPromotedOperations(db, { adherentId, campagneId })
@@ -97,11 +100,13 @@ export async function getMessages(db: Db, { adherentId, campagneId }: Owner): Pr
     .where('campagne_id', '=', campagneId)
     .execute()
   const saved = new Map(rows.map((row) => [row.operation_id, row]))
+  const coupons = await listCouponsOfCampaign(db, { adherentId, campagneId })
   return offered.map((message) => {
     const row = saved.get(message.operationId)
-    if (!row) return message
+    if (!row) return { ...message, coupon: null }
     return {
       ...message,
+      coupon: coupons.get(message.operationId) ?? null,
       id: row.id,
       description: row.description,
       dateModificationAdherent: row.date_modification_adherent?.toISOString() ?? null,
@@ -120,10 +125,10 @@ export async function listOperationsWithMessage(db: Db, { adherentId, campagneId
   return new Set(rows.filter((row) => row.description.trim() !== '').map((row) => row.operation_id))
 }
 
-/** Saves the texts a member wrote; those of other operations are kept. */
+/** Saves the texts a member wrote, with their coupons where it says so; those of other operations are kept. */
 export async function saveMessages(
   tx: Db,
-  { adherentId, campagneId, messageList, now }: Owner & MessageChange & { readonly now: Date },
+  { adherentId, campagneId, messageList, now }: Owner & CampaignMessageChange & { readonly now: Date },
 ): Promise<void> {
   await tx
     .insertInto('message')
@@ -143,6 +148,14 @@ export async function saveMessages(
       })),
     )
     .execute()
+  const given = messageList.filter((message) => message.couponId !== undefined)
+  if (given.length === 0) return
+  await sql`
+    update message m set coupon_id = g.coupon_id
+      from unnest(${given.map(({ operationId }) => operationId)}::integer[], ${given.map(({ couponId }) => couponId ?? null)}::integer[]) g (operation_id, coupon_id)
+     where m.adherent_id = ${adherentId} and m.campagne_id = ${campagneId} and m.operation_id = g.operation_id`.execute(
+    tx,
+  )
 }
 
 /** Removes the texts of a campaign: before they are brought back to those offered, or when its member refuses it. */
@@ -150,14 +163,14 @@ export async function deleteMessages(tx: Db, { adherentId, campagneId }: Owner):
   await tx.deleteFrom('message').where('adherent_id', '=', adherentId).where('campagne_id', '=', campagneId).execute()
 }
 
-/** Copies the texts of another campaign of the same member over those a campaign has. */
+/** Copies the texts of another campaign of the same member over those a campaign has; a coupon still in the library comes along. */
 export async function copyMessages(
   tx: Db,
   { adherentId, campagneId, from }: Owner & { readonly from: number },
 ): Promise<void> {
   await tx
     .insertInto('message')
-    .columns(['adherent_id', 'campagne_id', 'operation_id', 'description', 'date_modification_adherent'])
+    .columns(['adherent_id', 'campagne_id', 'operation_id', 'description', 'date_modification_adherent', 'coupon_id'])
     .expression((eb) =>
       eb
         .selectFrom('message')
@@ -167,6 +180,12 @@ export async function copyMessages(
           'operation_id',
           'description',
           'date_modification_adherent',
+          s
+            .selectFrom('coupon')
+            .select('coupon.id')
+            .whereRef('coupon.id', '=', 'message.coupon_id')
+            .where('coupon.date_suppression', 'is', null)
+            .as('coupon_id'),
         ])
         .where('adherent_id', '=', adherentId)
         .where('campagne_id', '=', from),
@@ -175,6 +194,7 @@ export async function copyMessages(
       conflict.columns(['adherent_id', 'campagne_id', 'operation_id']).doUpdateSet((eb) => ({
         description: eb.ref('excluded.description'),
         date_modification_adherent: eb.ref('excluded.date_modification_adherent'),
+        coupon_id: eb.ref('excluded.coupon_id'),
       })),
     )
     .execute()

@@ -1,14 +1,17 @@
+import { emailMaxBytes } from '@relance/domain/messages/email-check.ts'
 import { EmailDocument } from '@relance/domain/messages/email-document.ts'
 import { emailTemplates } from '@relance/domain/messages/email-templates.ts'
+import { productImages } from '@relance/domain/messages/product-images.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readableOn } from './email-blocks.ts'
 import type { EmailLook } from './email-look.sql.ts'
-import { compileEmail, emailMaxBytes, fillEmail } from './render-email.ts'
+import { compileEmail, fillEmail, worstCaseBytes } from './render-email.ts'
 import { sanitiseDocument, sanitiseText } from './sanitise-email.ts'
 
 const look: EmailLook = {
   langue: 'fr',
+  pays: 'FR',
   brand: { nom: 'Garalys', couleurPrimaire: '#0b5cab', couleurAccent: '#f76707' },
   garage: {
     nom: 'Garage Martin & fils',
@@ -20,6 +23,8 @@ const look: EmailLook = {
   },
   publicUrl: 'https://relance.example',
 }
+/** The product's drawings, as wide as they are served. */
+const drawings = new Map(productImages.map(({ id, code }) => [id, { path: `/images/${code}.jpg`, largeur: 1200 }]))
 const variables = {
   prenom: 'Zoé',
   nom: 'Durand',
@@ -42,8 +47,8 @@ describe('an e-mail laid out', () => {
   it('C12 R19 every template makes HTML of less than 100 kB and a text part, with identity, address and a way out', async () => {
     for (const templates of Object.values(emailTemplates))
       for (const template of templates) {
-        const compiled = await compileEmail(template.document, look)
-        expect(Buffer.byteLength(compiled.html)).toBeLessThan(emailMaxBytes / 4)
+        const compiled = await compileEmail(template.document, look, drawings)
+        expect(worstCaseBytes(compiled), template.code).toBeLessThan(emailMaxBytes / 2)
         expect(compiled.html).toContain('href="{{desabonnement}}"')
         const filled = fillEmail(compiled, variables)
         expect(filled.html).toContain('href="https://relance.example/desabonnement/abc"')
@@ -134,8 +139,17 @@ describe('an e-mail laid out', () => {
   })
 
   it('R19 a picture of the library has its whole address, and its text', async () => {
-    const { html } = await render({ type: 'image', src: '/medias/12.png', alt: 'Un "pneu"' })
-    expect(html).toContain('src="https://relance.example/medias/12.png"')
+    const image = { type: 'image', imageId: 12, alt: 'Un "pneu"' }
+    const images = new Map([[12, { path: '/media/abc.png', largeur: 1200 }]])
+    const { html } = await compileEmail(document(image), look, images)
+    expect(html).toContain('src="https://relance.example/media/abc.png"')
+    expect(html).toContain('width="552"')
+    const small = new Map([[12, { path: '/media/abc.png', largeur: 200 }]])
+    expect((await compileEmail(document(image), look, small)).html).toContain('width="200"')
+    await expect(compileEmail(document({ type: 'divider' }, image), look)).rejects.toMatchObject({
+      status: 422,
+      errors: [{ field: 'document.blocks.1.imageId', code: 'IMAGE_INCONNUE' }],
+    })
     expect(html).toContain('alt="Un &quot;pneu&quot;"')
   })
 

@@ -1,14 +1,14 @@
+import { emailMaxBytes } from '@relance/domain/messages/email-check.ts'
 import type { EmailDocument } from '@relance/domain/messages/email-document.ts'
-import { emailWords } from '@relance/domain/messages/email-words.ts'
-import type { Variables } from '@relance/domain/messages/merge.ts'
+import { mergeFields, type Variables } from '@relance/domain/messages/merge.ts'
+import { messageMaxLength } from '@relance/domain/messages/message.ts'
 import { convert } from 'html-to-text'
 import mjml from 'mjml'
 import { refuseField } from '../http/problem.ts'
-import { blockToMjml, escapeHtml, plain, readableOn } from './email-blocks.ts'
+import { escapeHtml } from './email-blocks.ts'
+import { emailToMjml } from './email-frame.ts'
+import type { EmailImage } from './email-images.sql.ts'
 import type { EmailLook } from './email-look.sql.ts'
-
-/** Gmail cuts what is longer (domain.md B5). */
-export const emailMaxBytes = 100_000
 
 /** An e-mail ready to be filled, with its `{{fields}}` in place: made once for a campaign, filled for each message. */
 export interface CompiledEmail {
@@ -17,32 +17,19 @@ export interface CompiledEmail {
   readonly text: string
 }
 
-function toMjml(document: EmailDocument, look: EmailLook): string {
-  const { brand, garage, langue } = look
-  const words = emailWords[langue]
-  const identity = [garage.raisonSociale || garage.nom, ...garage.adresse].map(plain).join(' – ')
-  const preview = document.preheader ? `<mj-preview>${escapeHtml(document.preheader)}</mj-preview>` : ''
-  return `<mjml lang="${langue}"><mj-head><mj-title>${escapeHtml(document.objet)}</mj-title>${preview}
-<mj-attributes><mj-all font-family="Inter, Helvetica, Arial, sans-serif" /><mj-text font-size="16px" line-height="24px" color="#222222" padding="0" /><mj-button font-size="16px" padding="8px 0" /></mj-attributes>
-<mj-style>a { color: ${linkColour(brand.couleurPrimaire)}; } p { margin: 0 0 12px; }</mj-style></mj-head>
-<mj-body background-color="#f2f3f5" width="600px">
-<mj-section background-color="${brand.couleurPrimaire}" padding="16px 24px"><mj-column><mj-text font-size="20px" font-weight="700" color="${readableOn(brand.couleurPrimaire)}">${plain(garage.nom)}</mj-text></mj-column></mj-section>
-<mj-section padding="0" background-color="${brand.couleurAccent}"><mj-column><mj-spacer height="4px" /></mj-column></mj-section>
-<mj-section padding="8px 0 0" background-color="#ffffff"><mj-column></mj-column></mj-section>
-${document.blocks.map((block) => blockToMjml(block, look)).join('\n')}
-<mj-section padding="16px 24px"><mj-column><mj-text align="center" font-size="12px" line-height="18px" color="#555555">${words.recu.replace('{garage}', plain(garage.nom))}<br />${identity}<br /><a href="{{desabonnement}}" style="color:#555555">${words.desabonnement}</a></mj-text></mj-column></mj-section>
-</mj-body></mjml>`
-}
-
-/** A brand colour too pale to be read as a link on white gives way to a dark one. */
-const linkColour = (colour: string): string => (readableOn(colour) === '#ffffff' ? colour : '#1a4d8f')
-
 /**
  * Lays an e-mail out: HTML by MJML and its text part. Everything is sanitised here again, whatever was done when it was
- * saved. 422 when it cannot be laid out, or when its HTML is 100 kB or more.
+ * saved. `images` are those the document names (`findEmailImages`). 422 when it cannot be laid out, when its HTML, filled
+ * with the longest values, is 100 kB or more, and, at `document.blocks.{n}.imageId`, when a picture is not among those given.
  */
-export async function compileEmail(document: EmailDocument, look: EmailLook): Promise<CompiledEmail> {
-  const { html, errors } = await mjml(toMjml(document, look), {
+export async function compileEmail(
+  document: EmailDocument,
+  look: EmailLook,
+  images: ReadonlyMap<number, EmailImage> = new Map(),
+): Promise<CompiledEmail> {
+  const strange = document.blocks.findIndex((block) => 'imageId' in block && !images.has(block.imageId))
+  if (strange >= 0) throw refuseField(`document.blocks.${strange}.imageId`, 'IMAGE_INCONNUE')
+  const { html, errors } = await mjml(emailToMjml(document, look, images), {
     validationLevel: 'strict',
     ignoreIncludes: true,
     keepComments: true,
@@ -52,9 +39,25 @@ export async function compileEmail(document: EmailDocument, look: EmailLook): Pr
   })
   if (errors.length > 0) throw refuseField('document.blocks', 'EMAIL_ILLISIBLE')
   const compact = html.replaceAll(/[ \t]*\n\s*/g, '\n').trim()
-  if (Buffer.byteLength(compact) >= emailMaxBytes) throw refuseField('document.blocks', 'EMAIL_TROP_LOURD')
-  return { objet: document.objet, html: compact, text: toText(compact) }
+  const compiled = { objet: document.objet, html: compact, text: toText(compact) }
+  if (worstCaseBytes(compiled) >= emailMaxBytes) throw refuseField('document.blocks', 'EMAIL_TROP_LOURD')
+  return compiled
 }
+
+// A quotation mark takes six bytes once escaped: nothing takes more.
+const long = (characters: number): string => '"'.repeat(characters)
+const longest: Variables = {
+  ...Object.fromEntries(Object.keys(mergeFields).map((name) => [name, long(100)])),
+  message: long(messageMaxLength),
+  autresOperations: long(300),
+  couponTitre: long(80),
+  couponTexte: long(600),
+  urlRendezVous: `https://${long(400)}`,
+  desabonnement: `https://${long(300)}`,
+}
+
+/** How many bytes the HTML of an e-mail takes when each of its fields has as long a value as it may. */
+export const worstCaseBytes = (compiled: CompiledEmail): number => Buffer.byteLength(fillEmail(compiled, longest).html)
 
 const toText = (html: string): string =>
   convert(html, {
@@ -69,8 +72,12 @@ const toText = (html: string): string =>
       { selector: 'h3', options: { uppercase: false } },
     ],
   })
-    .replaceAll(/\n{3,}/g, '\n\n')
+    // A number says itself; it is not read twice.
+    .replaceAll(/ \(tel:[+\d]*\)/g, '')
     .trim()
+
+/** Lines that held a space, a divider or a field without a value leave one blank line. */
+const closeUp = (text: string): string => text.replaceAll(/\n(?:[^\S\n]*\n){2,}/g, '\n\n').trim()
 
 const section = /\{\{#(\w+)\}\}([\s\S]*?)\{\{\/\1\}\}/g
 const linkFields: ReadonlySet<string> = new Set(['urlRendezVous', 'desabonnement'])
@@ -106,7 +113,7 @@ export function fillEmail(compiled: CompiledEmail, given: Variables): CompiledEm
   return {
     objet: upperFirst(fill(compiled.objet, variables, oneLine).trim()),
     html: fill(compiled.html, variables, (value) => escapeHtml(value).replaceAll(/\r?\n/g, '<br />')),
-    text: fill(compiled.text, variables, (value) => value),
+    text: closeUp(fill(compiled.text, variables, (value) => value)),
   }
 }
 

@@ -23,7 +23,5 @@ export const sanitiseText = (html: string): string => sanitizeHtml(html, options
 /** A document as it may be kept: sanitised when it is saved, and once more when it is rendered. */
 export const sanitiseDocument = (document: EmailDocument): EmailDocument => ({
   ...document,
-  blocks: document.blocks.map((block) =>
-    block.type === 'text' ? { ...block, html: sanitiseText(block.html) } : block,
-  ),
+  blocks: document.blocks.map((block) => ('html' in block ? { ...block, html: sanitiseText(block.html) } : block)),
 })

@@ -5,21 +5,37 @@ import type { Db } from '../base.ts'
 
 /** Puts the product's templates into the database, or renews them. Those of the networks, which have no code, are left alone. */
 export async function syncTemplates(db: Db): Promise<void> {
-  for (const [table, templates] of [
-    ['gabarit_sms', smsTemplates],
-    ['gabarit_texte', textTemplates],
-  ] as const) {
-    await db
-      .insertInto(table)
-      .values(Object.entries(templates).flatMap(([langue, list]) => list.map((one) => ({ ...one, langue }))))
-      .onConflict((conflict) =>
-        conflict.columns(['code', 'langue']).doUpdateSet((eb) => ({
-          titre: eb.ref('excluded.titre'),
-          contenu: eb.ref('excluded.contenu'),
+  await db
+    .insertInto('gabarit_sms')
+    .values(Object.entries(smsTemplates).flatMap(([langue, list]) => list.map((one) => ({ ...one, langue }))))
+    .onConflict((conflict) =>
+      conflict.columns(['code', 'langue']).doUpdateSet((eb) => ({
+        titre: eb.ref('excluded.titre'),
+        contenu: eb.ref('excluded.contenu'),
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('gabarit_texte')
+    .values(
+      Object.entries(textTemplates).flatMap(([langue, list]) =>
+        list.map(({ code, titre, contenu, operationId = null }) => ({
+          code,
+          titre,
+          contenu,
+          langue,
+          operation_id: operationId,
         })),
-      )
-      .execute()
-  }
+      ),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['code', 'langue']).doUpdateSet((eb) => ({
+        titre: eb.ref('excluded.titre'),
+        contenu: eb.ref('excluded.contenu'),
+        operation_id: eb.ref('excluded.operation_id'),
+      })),
+    )
+    .execute()
   await db
     .insertInto('gabarit_email')
     .values(

@@ -1,4 +1,5 @@
 import { authContract } from '@relance/domain/auth/auth.contract.ts'
+import { languages } from '@relance/domain/contract/words.ts'
 import { customersContract } from '@relance/domain/customers/customers.contract.ts'
 import { auditContract } from '@relance/domain/networks/audit.contract.ts'
 import { auditActions, auditWord } from '@relance/domain/networks/audit.ts'
@@ -25,7 +26,7 @@ describe('the audit log', () => {
   afterAll(() => world.close())
 
   it('X2 has a sentence for everything it can tell', () => {
-    for (const language of ['fr', 'en'] as const)
+    for (const language of languages)
       expect(auditActions.filter((action) => !(auditWord(action) in wordsOf(language)))).toEqual([])
   })
 
@@ -39,13 +40,17 @@ describe('the audit log', () => {
       quand: '2026-11-21T22:55:00.000Z',
       acteurId: as.utilisateurId,
       acteur: 'Ute Test',
+      acteurEmail: as.email,
       role: 'ADHERENT',
+      roleLibelle: 'Atelier',
       adherentId,
       adherent: 'Garage Martin',
       action: 'export-clients',
       libelle: 'Export de clients',
       objet: 'clients',
-      details: { search: '', lignes: 0 },
+      objetLibelle: 'Liste des clients',
+      lien: null,
+      details: [{ libelle: 'Lignes', valeur: '0' }],
       pourLeCompteDe: null,
       ip: '127.0.0.1',
     })
@@ -58,7 +63,8 @@ describe('the audit log', () => {
   it('X2 says in whose name somebody of the network acted', async () => {
     await world.call(customersContract.exportCustomers, { query: { clients: 'true', adherentId }, as: admin })
     const [line] = (await list({ adherentId })).body.data
-    expect(line).toMatchObject({ role: 'ADMIN_RESEAU', pourLeCompteDe: adherentId, details: { lignes: 0 } })
+    expect(line).toMatchObject({ role: 'ADMIN_RESEAU', pourLeCompteDe: adherentId })
+    expect(line?.details).toEqual([{ libelle: 'Lignes', valeur: '0' }])
   })
 
   it('X2 is filtered by actor, action, member and days, in pages', async () => {
@@ -73,6 +79,41 @@ describe('the audit log', () => {
     const page = await list({ action: 'export-clients', page: 2, resultsPerPage: 2 })
     expect([page.body.data.length, page.body.meta.last_page]).toEqual([1, 2])
     expect((await list({ debut: 'hier' })).status).toBe(422)
+  })
+
+  it('X2 names what was acted upon, with the way to its page, in the caller’s language', async () => {
+    const { db, clock } = world.context
+    const { id: campagneId } = await db
+      .insertInto('campagne')
+      .values({
+        reseau_id: 3,
+        adherent_id: adherentId,
+        label: 'Pneus hiver',
+        ref_etat_campagne_id: 26,
+        ref_type_campagne: 'directe',
+        date_creation: clock.now(),
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const line = { quand: clock.now(), acteurId: null, role: null, reseauId: 3, adherentId: null, ip: '' } as const
+    const told = async (objet: string, language = 'fr') => {
+      await recordAudit(db, { ...line, action: 'media.ajouter', objet })
+      const { lien, objetLibelle } = (await list({ action: 'media.ajouter' }, admin, language)).body.data[0]!
+      return [objetLibelle, lien]
+    }
+    const workshop = { page: 'adherent', adherentId }
+    expect(await told(`adherent:${adherentId}`)).toEqual(['Atelier – Garage Martin', workshop])
+    expect(await told(`utilisateur:${as.utilisateurId}`, 'de')).toEqual(['Benutzer – Ute Test', workshop])
+    expect(await told(`utilisateur:${admin.utilisateurId}`)).toEqual([
+      'Utilisateur – Ute Test',
+      { page: 'utilisateurs', adherentId: null },
+    ])
+    expect(await told(`campagne:${campagneId}:sms`, 'it')).toEqual(['Campagna – Pneus hiver (SMS)', null])
+    expect(await told('reseau:garalys')).toEqual(['Réseau – Garalys', { page: 'parametres', adherentId: null }])
+    expect(await told('client:12', 'en')).toEqual(['Customer – no. 12', null])
+    expect(await told('sessions:autres')).toEqual(['Autres sessions', null])
+    const elsewhere = await world.adherent({ reseau_id: 4, nom_commercial: 'Ailleurs' })
+    expect(await told(`adherent:${elsewhere}`)).toEqual([`Atelier – n° ${elsewhere}`, null])
   })
 
   it('X2 P3 is for the network’s administrators, each for its own', async () => {
@@ -94,15 +135,20 @@ describe('the audit log', () => {
     expect(seen.every((one) => one.adherentId === null && one.acteurId !== as.utilisateurId)).toBe(true)
   })
 
-  it('X2 C16 leaves as a file, which is itself recorded', async () => {
+  it('X2 C16 C18 leaves as a file, which is itself recorded', async () => {
     const file = await world.call(auditContract.exportAudit, { query: { action: 'export-clients' }, as: admin })
     const [header, first, ...rest] = file.text.trimEnd().split('\n')
-    expect(header).toBe('\uFEFFDate;Auteur;Rôle;Action;Adhérent;Objet;Pour le compte de;Détails;Adresse IP')
-    expect(first).toContain('2026-11-21T23:05:00.000Z;Ute Test;ADHERENT;Export de clients;Garage Martin;clients;;')
+    expect(header).toBe('\uFEFFDate;Auteur;E-mail;Rôle;Action;Adhérent;Objet;Pour le compte de;Détails;Adresse IP')
+    expect(first).toBe(
+      `22/11/2026 00:05:00;Ute Test;${as.email};Atelier;Export de clients;Garage Martin;Liste des clients;;Lignes : 0;127.0.0.1`,
+    )
     expect(rest.length).toBe(2)
     expect((await list({ action: 'export-audit' })).body.data[0]).toMatchObject({
       objet: 'journal',
-      details: { lignes: 3 },
+      details: expect.arrayContaining([
+        { libelle: 'Lignes', valeur: '3' },
+        { libelle: 'Action', valeur: 'Export de clients' },
+      ]),
     })
   })
 })

@@ -4,7 +4,9 @@ import type { CampaignReturn } from '@relance/domain/returns/returns.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { amountOf, isContacted } from './contacted.sql.ts'
+import { controlFigures, listControlGroups } from './control-returns.sql.ts'
 import { listReturningClients } from './returning-clients.sql.ts'
+import { listVariants } from './variant-returns.sql.ts'
 
 export interface CampaignsAsked {
   readonly adherentId: number
@@ -40,9 +42,10 @@ export async function countCampaignReturns(db: Db, asked: CampaignsAsked): Promi
   return rows[0]!.total
 }
 
-type Row = Omit<CampaignReturn, 'dateDiffusion' | 'tauxRetour' | 'panierMoyen' | 'caPourUnEuro' | 'clientList'> & {
-  readonly dateDiffusion: Date
-}
+type Row = Omit<
+  CampaignReturn,
+  'dateDiffusion' | 'tauxRetour' | 'panierMoyen' | 'caPourUnEuro' | 'groupeTemoin' | 'variantes' | 'clientList'
+> & { readonly dateDiffusion: Date }
 
 /**
  * What each campaign brought the member, newest first (those still sending before all others). Counted from the ledger
@@ -99,14 +102,10 @@ export async function listCampaignReturns(
     ) o
     order by c.date_diffusion desc nulls first, c.id desc
   `.execute(db)
-  const clients = asked.clientList
-    ? await listReturningClients(
-        db,
-        adherentId,
-        'campagne',
-        rows.map((row) => String(row.campagneId)),
-      )
-    : null
+  const ids = rows.map((row) => row.campagneId)
+  const controls = await listControlGroups(db, adherentId, ids)
+  const variants = await listVariants(db, adherentId, ids)
+  const clients = asked.clientList ? await listReturningClients(db, adherentId, 'campagne', ids.map(String)) : null
   return rows.map((row) => ({
     ...row,
     dateDiffusion: row.dateDiffusion.toISOString(),
@@ -114,6 +113,8 @@ export async function listCampaignReturns(
     tauxRetour: tauxRetour(row.nbEntreeAtelier, row.nbClient),
     panierMoyen: panierMoyen(row.CA, row.nbEntreeAtelier),
     caPourUnEuro: caPourUnEuro(row.CA, row.coutSms),
+    groupeTemoin: controlFigures({ clients: row.nbClient, entrees: row.nbEntreeAtelier }, controls.get(row.campagneId)),
+    variantes: variants.get(row.campagneId) ?? null,
     ...(clients && { clientList: clients.get(String(row.campagneId)) ?? [] }),
   }))
 }

@@ -85,6 +85,8 @@ describe('workshop visits', () => {
       tauxRetour: 8.3,
     })
     expect({ ...first, clientList: first!.clientList!.length }).toEqual({
+      groupeTemoin: null,
+      variantes: null,
       campagneId: garage.pneus,
       campagneLabel: 'Pneus hiver',
       campagneRefEtatId: 5,

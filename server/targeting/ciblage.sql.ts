@@ -1,3 +1,4 @@
+import type { ControlShare } from '@relance/domain/targeting/control-group.ts'
 import { defaultTargeting, normaliseTargeting, type Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../base.ts'
@@ -8,17 +9,26 @@ type CiblageType = 'adherent' | 'initial' | 'admin'
 
 /** A targeting as it is kept, with when and how it was last decided on. */
 export interface SavedTargeting extends Targeting {
+  readonly groupeTemoin: ControlShare
   readonly type: CiblageType
   readonly typeAction: string | null
   readonly dateAction: Date | null
   readonly dateModificationAdherent: Date | null
 }
 
-const toTargeting = (row: Selectable<Ciblage>): SavedTargeting => ({
-  type: row.type as CiblageType,
-  typeAction: row.type_action,
-  dateAction: row.date_action,
-  dateModificationAdherent: row.date_modification_adherent,
+/** The columns of a targeting, wherever one is kept; a campaign's own has its control group beside them. */
+type TargetingRow = Omit<
+  Selectable<Ciblage>,
+  | 'adherent_id'
+  | 'campagne_id'
+  | 'type'
+  | 'type_action'
+  | 'date_action'
+  | 'date_modification_adherent'
+  | 'groupe_temoin'
+> & { readonly groupe_temoin?: number }
+
+export const toTargeting = (row: TargetingRow): Targeting => ({
   filter: {
     ageMin: row.age_min,
     ageMax: row.age_max,
@@ -36,9 +46,20 @@ const toTargeting = (row: Selectable<Ciblage>): SavedTargeting => ({
   },
   diffusionRestrictionIdList: row.diffusion_restriction_id_list as (39 | 40)[],
   prospectionDuplicatedExclude: row.prospection_duplicated_exclude,
+  groupeTemoin: (row.groupe_temoin ?? 0) as ControlShare,
 })
 
-const toRow = (targeting: Targeting) => {
+const toSaved = (row: Selectable<Ciblage>): SavedTargeting => ({
+  type: row.type as CiblageType,
+  typeAction: row.type_action,
+  dateAction: row.date_action,
+  dateModificationAdherent: row.date_modification_adherent,
+  ...toTargeting(row),
+  groupeTemoin: row.groupe_temoin as ControlShare,
+})
+
+/** A targeting as its columns hold it, normalised. */
+export const toTargetingRow = (targeting: Targeting) => {
   const { filter, diffusionRestrictionIdList, prospectionDuplicatedExclude } = normaliseTargeting(targeting)
   return {
     age_min: filter.ageMin,
@@ -70,7 +91,7 @@ export async function findCiblage(
     .where('campagne_id', '=', campagneId)
     .where('type', '=', type)
     .executeTakeFirst()
-  return row && toTargeting(row)
+  return row && toSaved(row)
 }
 
 /** The same; throws when there is none. */
@@ -85,7 +106,12 @@ export async function insertDefaultCiblage(
   tx: Db,
   { adherentId, campagneId, targeting = defaultTargeting() }: OfCampaign & { readonly targeting?: Targeting },
 ): Promise<void> {
-  const row = { ...toRow(targeting), adherent_id: adherentId, campagne_id: campagneId }
+  const row = {
+    ...toTargetingRow(targeting),
+    groupe_temoin: targeting.groupeTemoin ?? 0,
+    adherent_id: adherentId,
+    campagne_id: campagneId,
+  }
   await tx
     .insertInto('ciblage')
     .values([
@@ -103,7 +129,11 @@ export async function saveCiblage(
 ): Promise<void> {
   await tx
     .updateTable('ciblage')
-    .set({ ...toRow(targeting), date_modification_adherent: now })
+    .set({
+      ...toTargetingRow(targeting),
+      groupe_temoin: targeting.groupeTemoin ?? 0,
+      date_modification_adherent: now,
+    })
     .where('adherent_id', '=', adherentId)
     .where('campagne_id', '=', campagneId)
     .where('type', '=', 'adherent')

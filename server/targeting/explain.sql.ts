@@ -1,4 +1,5 @@
 import { chooseProspects, isLeftOut } from '@relance/domain/targeting/choose-prospects.ts'
+import { isControl } from '@relance/domain/targeting/control-group.ts'
 import { type CriterionName, failedCriteria } from '@relance/domain/targeting/criteria/criteria.ts'
 import type { ExclusionReason, Prospect } from '@relance/domain/targeting/prospect.ts'
 import type { Explanation } from '@relance/domain/targeting/prospection.ts'
@@ -99,6 +100,7 @@ export async function explainProspections(
       ...(isLeftOut(one, targeting) ? [{ code: 'EXCLU_MANUELLEMENT' as const }] : []),
     ]
     if (canaux.length > 0 || unreachable || failed.length > 0 || isLeftOut(one, targeting)) return reasons
+    if (isControl(one, targeting)) return [...reasons, { code: 'TEMOIN' }]
     const byContact = targeting.prospectionDuplicatedExclude
     const other =
       sms.get(byContact ? (one.cleSms ?? -1) : one.clientId) ??

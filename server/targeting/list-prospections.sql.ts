@@ -1,3 +1,4 @@
+import { isControl } from '@relance/domain/targeting/control-group.ts'
 import { channelsOf } from '@relance/domain/targeting/criteria/diffusion.ts'
 import { chosenOperation } from '@relance/domain/targeting/criteria/operation.ts'
 import type { Prospection, ProspectionSort } from '@relance/domain/targeting/prospection.ts'
@@ -80,7 +81,10 @@ interface ListedRow extends ProspectRow {
 function toProspection(row: ListedRow, targeting: Targeting): Prospection {
   const prospect = toProspect(row)
   const chosen = chosenOperation(prospect, targeting.filter)!
-  const used = channelsOf(prospect, targeting.filter, targeting.diffusionRestrictionIdList)
+  const temoin = isControl(prospect, targeting)
+  const used = temoin
+    ? { sms: false, email: false }
+    : channelsOf(prospect, targeting.filter, targeting.diffusionRestrictionIdList)
   const channels = (sms: boolean, email: boolean) => [...(sms ? [39 as const] : []), ...(email ? [40 as const] : [])]
   return {
     id: row.id,
@@ -117,6 +121,7 @@ function toProspection(row: ListedRow, targeting: Targeting): Prospection {
     operationId: chosen.operationId,
     datePrevisionnelle: chosen.datePrevisionnelle,
     canaux: channels(used.sms, used.email),
+    temoin,
     distanceKm: row.distance_km,
   }
 }

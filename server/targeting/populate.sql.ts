@@ -1,17 +1,23 @@
 import { directHorizonOn, pressure } from '@relance/domain/targeting/horizon.ts'
+import type { Day } from '@relance/domain/values/day.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { type ContactabilityOptions, contactabilityTables, joinWholeBases } from './contactability.sql.ts'
+import { drawKey, drawSql, saveDraws } from './draws.sql.ts'
 import { savePopulation } from './population.sql.ts'
 
 /**
- * Takes the snapshot of a direct campaign: one row for each vehicle with an owner and an operation due within the horizon.
+ * Takes the snapshot of a campaign: one row for each vehicle with an owner and an operation due within the horizon, which is
+ * a direct campaign's unless another is given.
  * Those that cannot be written to stay as rows with the reason, so that they can be counted and explained. Done again, it
  * replaces the snapshot; what the member left out stays left out. Call it in a transaction.
  */
-export async function populate(tx: Db, options: ContactabilityOptions): Promise<void> {
+export async function populate(
+  tx: Db,
+  options: ContactabilityOptions & { readonly horizon?: { readonly du: Day; readonly au: Day } },
+): Promise<void> {
   const { adherentId, campagneId, today } = options
-  const { du, au } = directHorizonOn(today)
+  const { du, au } = options.horizon ?? directHorizonOn(today)
   const { rows: leftOut } = await sql<{ vehicule_id: number }>`
     select vehicule_id from prospection
      where adherent_id = ${adherentId} and campagne_id = ${campagneId} and not eligible_garage`.execute(tx)
@@ -46,15 +52,17 @@ export async function populate(tx: Db, options: ContactabilityOptions): Promise<
     insert into prospection (adherent_id, campagne_id, vehicule_id, client_id, masque_operations, operation_id_list,
                              date_previsionnelle_list, date_previsionnelle, age, kilometrage, marque_id, carburant_id,
                              distance_km, date_derniere_visite, motif_sms, motif_email, cle_sms, cle_email, partage,
-                             eligible_garage)
+                             eligible_garage, tirage)
     select ${adherentId}, ${campagneId}, k.vehicule_id, k.client_id, k.masque, k.operations, k.dates, k.dates[1],
            extract(year from age(${today}::date, least(k.date_mec, ${today}::date))), k.kilometrage, k.marque_id,
            k.carburant_id, c.distance_km, k.date_derniere_visite, t.motif_sms, t.motif_email, t.cle_sms, t.cle_email,
-           t.partage, k.vehicule_id <> all(${leftOut.map((row) => row.vehicule_id)}::bigint[])
+           t.partage, k.vehicule_id <> all(${leftOut.map((row) => row.vehicule_id)}::bigint[]),
+           ${drawSql(drawKey(options), sql`k.client_id`)}
       from candidats k
       join contacts t on t.vehicule_id = k.vehicule_id
       join client c on c.adherent_id = ${adherentId} and c.id = k.client_id
      -- Rows that share a contact lie together at the end: the totals read some of them once more.
      order by t.partage, k.dates[1], k.vehicule_id`.execute(tx)
+  await saveDraws(tx, options, { sharingOnly: true })
   await savePopulation(tx, options)
 }

@@ -6,7 +6,7 @@ import type { OfCampaign } from './winners.sql.ts'
 /** The columns of a row `p` of prospection that make a prospect. */
 export const prospectColumns = sql`p.id, p.client_id, p.operation_id_list, p.date_previsionnelle_list, p.age, p.kilometrage,
   p.marque_id, p.carburant_id, p.distance_km, p.date_derniere_visite, p.cle_sms, p.cle_email, p.motif_sms, p.motif_email,
-  p.eligible_garage`
+  p.eligible_garage, p.tirage`
 
 export interface ProspectRow {
   readonly id: number
@@ -24,6 +24,7 @@ export interface ProspectRow {
   readonly motif_sms: ExclusionReason | null
   readonly motif_email: ExclusionReason | null
   readonly eligible_garage: boolean
+  readonly tirage: number | null
 }
 
 export const toProspect = (row: ProspectRow): Prospect => ({
@@ -42,6 +43,7 @@ export const toProspect = (row: ProspectRow): Prospect => ({
   motifSms: row.motif_sms,
   motifEmail: row.motif_email,
   eligibleGarage: row.eligible_garage,
+  tirage: row.tirage,
 })
 
 /** The prospects of a campaign's snapshot, all or those that meet a condition on `p`, by id. */

@@ -1,4 +1,5 @@
 import { chooseProspects, isLeftOut } from '@relance/domain/targeting/choose-prospects.ts'
+import { isControl } from '@relance/domain/targeting/control-group.ts'
 import { type CriterionName, criterionNames, failedCriteria } from '@relance/domain/targeting/criteria/criteria.ts'
 import { chosenOperation } from '@relance/domain/targeting/criteria/operation.ts'
 import {
@@ -30,6 +31,8 @@ function naiveTotals(prospects: readonly Prospect[], targeting: Targeting, price
   const taken = passing.filter((one) => !isLeftOut(one, targeting))
   const { sms, email } = chooseProspects(prospects, targeting)
   const kept = [...sms.values(), ...email.values()]
+  const control = chooseProspects(prospects, targeting, 'temoin')
+  const aside = taken.filter((one) => isControl(one, targeting))
   const retenus = new Set(kept.map((one) => one.id)).size
   const unreachable = prospects.filter((one) => !reachable.includes(one))
   const byReason = (reason: ExclusionReason) =>
@@ -41,6 +44,7 @@ function naiveTotals(prospects: readonly Prospect[], targeting: Targeting, price
     totalGlobal: new Set(kept.map((one) => one.clientId)).size,
     totalSms: sms.size,
     totalEmail: email.size,
+    totalTemoin: new Set([...control.sms.values(), ...control.email.values()].map((one) => one.clientId)).size,
     totalCourrier: 0,
     coutSms: sms.size * price,
     coutUnitaireSms: price,
@@ -50,7 +54,8 @@ function naiveTotals(prospects: readonly Prospect[], targeting: Targeting, price
     exclusions: {
       ...(Object.fromEntries(exclusionReasons.map((one) => [one, byReason(one)])) as Record<ExclusionReason, number>),
       exclusManuellement: count(passing) - count(taken),
-      doublon: count(taken) - retenus,
+      temoin: count(aside),
+      doublon: count(taken) - count(aside) - retenus,
     },
     horsFiltre: {
       total: count(reachable) - count(passing),
@@ -134,6 +139,7 @@ const targetings = fc
     }),
     diffusionRestrictionIdList: fc.constantFrom<(39 | 40)[]>([], [39], [40]),
     prospectionDuplicatedExclude: fc.boolean(),
+    groupeTemoin: fc.constantFrom<0 | 5 | 10>(0, 5, 10),
   })
   .map((given) => normaliseTargeting(Targeting.parse(given)))
 
@@ -255,6 +261,16 @@ describe('targeting', () => {
           const { rows: kept } = await sql<{ id: number; sms: boolean; email: boolean; operation: number }>`
             select id, retenu_sms as sms, retenu_email as email, operation_retenue_id as operation from prospection
              where adherent_id = ${of.adherentId} and (retenu_sms or retenu_email) order by id`.execute(db)
+          const control = chooseProspects(prospects, targeting, 'temoin')
+          const { rows: aside } = await sql<{ id: number; sms: boolean; email: boolean }>`
+            select id, temoin_sms as sms, temoin_email as email from prospection
+             where adherent_id = ${of.adherentId} and (temoin_sms or temoin_email) order by id`.execute(db)
+          expect(aside).toEqual(
+            prospects.flatMap((one) => {
+              const [sms, email] = [control.sms, control.email].map((kept) => [...kept.values()].includes(one))
+              return sms || email ? [{ id: one.id, sms, email }] : []
+            }),
+          )
           const winners = new Map([...sms.values(), ...email.values()].map((one) => [one.id, one]))
           expect(kept).toEqual(
             [...winners.values()]

@@ -8,7 +8,7 @@ import type { Population as PopulationTable } from '../db/schema.generated.ts'
 import { setCriteria } from './criteria/criteria.sql.ts'
 import { channelsSql } from './criteria/diffusion.sql.ts'
 import { nobody, toPopulation } from './population.sql.ts'
-import { matchingRowsSql, type OfCampaign, takenSql, winnersTables } from './winners.sql.ts'
+import { type Group, inGroupSql, matchingRowsSql, type OfCampaign, winnersTables } from './winners.sql.ts'
 
 interface Picked {
   readonly filtres: number
@@ -21,18 +21,19 @@ interface Picked {
   readonly population: Selectable<PopulationTable> | null
 }
 
+const noControl = { pris: 0, clients: 0 }
 const sharedByCustomers = sql<boolean>`p.partage = 2`
 
 /**
  * Counts what a targeting picks, in one reading of a snapshot of up to 200,000 rows, at each move of the hand. Most contacts
  * have one vehicle (partage 0): each row counts for itself. The vehicles of one customer (partage 1) have the same number and
  * address: they count by customer. Only what several customers share (partage 2) needs the choice that the lock makes.
- * Without de-duplication everything counts by customer. The price and the population come along, to spare two round trips.
+ * Without de-duplication everything counts by customer. `pris` are the vehicles of the group asked for. The price and the population come along, to spare two round trips.
  */
-async function countPicked(db: Db, of: OfCampaign, targeting: Targeting): Promise<Picked> {
+async function countPicked(db: Db, of: OfCampaign, targeting: Targeting, group: Group): Promise<Picked> {
   const { adherentId, campagneId } = of
   const { sms, email } = channelsSql(targeting)
-  const taken = takenSql(targeting)
+  const taken = inGroupSql(targeting, group)
   const deduplicated = targeting.prospectionDuplicatedExclude
   const byCustomer = deduplicated ? sql`p.partage = 1` : sql`p.partage > 0`
   const { rows: counts } = await sql<Picked>`
@@ -51,7 +52,7 @@ async function countPicked(db: Db, of: OfCampaign, targeting: Targeting): Promis
              coalesce(sum(seuls_sms), 0) + count(client) filter (where sms) as sms,
              coalesce(sum(seuls_email), 0) + count(client) filter (where email) as email
         from lus)
-    ${deduplicated ? sql`, ${winnersTables(of, targeting, sharedByCustomers)}` : sql``},
+    ${deduplicated ? sql`, ${winnersTables(of, targeting, sharedByCustomers, group)}` : sql``},
     partages as (${deduplicated ? sharedCounts : nobodyShared})
     select c.filtres, c.pris, c.sms + p.sms as sms, c.email + p.email as email, c.retenus + p.retenus as retenus,
            c.retenus + p.clients as clients,
@@ -94,7 +95,8 @@ export async function computeTotals(
   db: Db,
   { targeting, detail = false, ...of }: OfCampaign & { readonly targeting: Targeting; readonly detail?: boolean },
 ): Promise<ProspectTotals> {
-  const picked = await countPicked(db, of, targeting)
+  const picked = await countPicked(db, of, targeting, 'contactes')
+  const control = targeting.groupeTemoin ? await countPicked(db, of, targeting, 'temoin') : noControl
   const parCritere = detail ? await countByCriterion(db, of, targeting) : null
   const { cout: coutUnitaireSms } = picked
   const population = picked.population ? toPopulation(picked.population) : nobody
@@ -103,6 +105,7 @@ export async function computeTotals(
     totalGlobal: picked.clients,
     totalSms: picked.sms,
     totalEmail: picked.email,
+    totalTemoin: control.clients,
     totalCourrier: 0,
     coutSms: picked.sms * coutUnitaireSms,
     coutUnitaireSms,
@@ -114,7 +117,8 @@ export async function computeTotals(
         (typeof exclusionReasons)[number],
         number
       >),
-      exclusManuellement: picked.filtres - picked.pris,
+      exclusManuellement: picked.filtres - picked.pris - control.pris,
+      temoin: control.pris,
       doublon: picked.pris - picked.retenus,
     },
     horsFiltre: { total: population.totalContactables - picked.filtres, parCritere },

@@ -14,10 +14,11 @@ interface TakenSms {
 }
 
 /**
- * What the provider does with a submission: takes it; asks to slow down (takes nothing); refuses it; takes it and never
+ * What the provider does with a submission: takes it; asks to slow down (takes nothing); refuses its number; cannot take it
+ * now; takes it and never
  * answers; takes it and cuts the link before it answers; cuts the link without taking it.
  */
-type SmppConduct = 'take' | 'throttle' | 'refuse' | 'hang' | 'take-and-drop' | 'drop'
+type SmppConduct = 'take' | 'throttle' | 'refuse' | 'fail' | 'hang' | 'take-and-drop' | 'drop'
 
 export interface SmppServer {
   readonly url: string
@@ -84,6 +85,7 @@ export async function startSmppServer(options: { readonly port?: number } = {}):
     if (conduct === 'drop') return void session.destroy()
     if (conduct === 'throttle') return void session.send(pdu.response({ command_status: 0x58 }))
     if (conduct === 'refuse') return void session.send(pdu.response({ command_status: 0x0b }))
+    if (conduct === 'fail') return void session.send(pdu.response({ command_status: 0x45 }))
     const taken = { ...sms, messageId: `${run}${messages.length}` }
     messages.push(taken)
     if (conduct === 'hang') return

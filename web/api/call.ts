@@ -1,4 +1,4 @@
-import type { Args, DownloadedFile, Payload, RouteDef } from '@relance/domain/contract/route.ts'
+import type { Address, Args, DownloadedFile, Payload, RouteDef } from '@relance/domain/contract/route.ts'
 import { problemOf, sessionExpired, unreachable } from './api-error.ts'
 import { currentNetwork, readSession } from './session.ts'
 import { hasExpired, refreshSession } from './tokens.ts'
@@ -12,7 +12,10 @@ interface Parts {
 }
 
 /** The address of a call, in the network of the session unless another is named. */
-export function addressOf(route: RouteDef, { params = {}, query = {}, network = currentNetwork() }: Parts): string {
+export function addressOf(
+  route: Pick<RouteDef, 'path'>,
+  { params = {}, query = {}, network = currentNetwork() }: Parts,
+): string {
   const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(name === 'network' ? network : params[name])),
   )
@@ -33,7 +36,12 @@ export async function freshToken(): Promise<string | null> {
   return readSession()?.accessToken ?? null
 }
 
-async function send(route: RouteDef, parts: Parts, token: string | null, signal?: AbortSignal): Promise<Response> {
+async function send(
+  route: Pick<RouteDef, 'method' | 'path'>,
+  parts: Parts,
+  token: string | null,
+  signal?: AbortSignal,
+): Promise<Response> {
   const headers = new Headers({ 'accept-language': document.documentElement.lang })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
@@ -54,11 +62,12 @@ const fileName = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv'
 
 /**
- * Makes a call of the API as its contract says. A 401 renews the session once, for all calls together, and tries again.
+ * Makes a call of the API as its contract says: `call(contract.route, …)`, or, where the page must not carry the contract,
+ * `call<typeof contract.route>({ method, path, access }, …)`. A 401 renews the session once, for all calls together, and tries again.
  * Throws `ApiError`.
  */
 export async function call<const R extends RouteDef>(
-  route: R,
+  route: R | Address<R>,
   args: Args<R> & { readonly network?: string },
   signal?: AbortSignal,
 ): Promise<Payload<R>> {

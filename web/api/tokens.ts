@@ -1,4 +1,4 @@
-import { authContract, type Tokens } from '@relance/domain/auth/auth.contract.ts'
+import type { authContract, Tokens } from '@relance/domain/auth/auth.contract.ts'
 import { problemOf } from './api-error.ts'
 import { dropSession, readSession, type StoredSession, saveSession } from './session.ts'
 
@@ -51,11 +51,13 @@ export function refreshSession(used: string): Promise<boolean> {
 const withLock = (work: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator && navigator.locks ? navigator.locks.request('relance.refresh', work) : work()
 
+const refreshPath: (typeof authContract.refresh)['path'] = '/api/v1/{network}/authentication/token/refresh'
+
 async function exchange(used: string): Promise<boolean> {
   const session = readSession()
   if (!session) return false
   if (session.accessToken !== used) return true
-  const response = await fetch(authContract.refresh.path.replace('{network}', session.network), {
+  const response = await fetch(refreshPath.replace('{network}', session.network), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
     body: JSON.stringify({ grant_type: 'refresh_token', refresh_token: session.refreshToken }),

@@ -9,16 +9,18 @@ interface UploadOptions {
   readonly signal?: AbortSignal
 }
 
-/** Sends files as a form, one part for each entry of `files`. `fetch` cannot tell how much has left, so this is an XMLHttpRequest. */
+/** Sends files as a form, one part for each entry of `files`; a text goes as a field. `fetch` cannot tell how much has left, so this is an XMLHttpRequest. */
 export async function upload<const R extends RouteDef & { readonly body: 'multipart' }>(
   route: R,
   args: Omit<Args<R>, 'files'>,
-  files: Readonly<Record<string, File>>,
+  files: Readonly<Record<string, File | string>>,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<Payload<R>> {
   const token = await freshToken()
   const form = new FormData()
-  for (const [name, file] of Object.entries(files)) form.append(name, file, file.name)
+  for (const [name, part] of Object.entries(files))
+    if (typeof part === 'string') form.append(name, part)
+    else form.append(name, part, part.name)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(route.method, addressOf(route, args))

@@ -1,11 +1,16 @@
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { Credentials } from '@relance/domain/auth/auth.contract.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api/message-of.ts'
-import { useContractForm } from '../ui/use-contract-form.ts'
 import { findSecondFactorToken, useLogin } from './auth.queries.ts'
 import { SecondFactorForm } from './SecondFactorForm.tsx'
+import { useDoorForm } from './use-door-form.tsx'
+
+// What the API's Credentials ask for, in its codes.
+const check = ({ username, password }: { readonly username: string; readonly password: string }) => ({
+  ...(username.trim() === '' ? { username: 'CHAMP_OBLIGATOIRE' } : {}),
+  ...(password === '' ? { password: 'MOT_DE_PASSE_OBLIGATOIRE' } : {}),
+})
 
 interface LoginFormProps {
   /** Who was here, when that is known. */
@@ -21,13 +26,15 @@ interface LoginFormProps {
 export function LoginForm({ username = '', onDone, onSecondStep, help }: LoginFormProps) {
   const { t } = useTranslation('auth')
   const login = useLogin()
-  const form = useContractForm(Credentials, { defaultValues: { username, password: '' } })
-  const { errors } = form.formState
-  const submit = form.handleSubmit((body) =>
-    login.mutate(body, {
-      onSuccess: onDone,
-      onError: (error) => findSecondFactorToken(error) !== null && onSecondStep?.(true),
-    }),
+  const form = useDoorForm({ username, password: '' }, check)
+  const submit = form.submit((values) =>
+    login.mutate(
+      { ...values, username: values.username.trim() },
+      {
+        onSuccess: onDone,
+        onError: (error) => findSecondFactorToken(error) !== null && onSecondStep?.(true),
+      },
+    ),
   )
   const token = findSecondFactorToken(login.error)
   if (token !== null)
@@ -37,13 +44,13 @@ export function LoginForm({ username = '', onDone, onSecondStep, help }: LoginFo
         onDone={onDone}
         onRestart={() => {
           login.reset()
-          form.resetField('password')
+          form.set({ password: '' })
           onSecondStep?.(false)
         }}
       />
     )
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         {login.isError && (
           <Alert color="red" variant="light" role="alert">
@@ -56,15 +63,9 @@ export function LoginForm({ username = '', onDone, onSecondStep, help }: LoginFo
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.username?.message}
-          {...form.register('username')}
+          {...form.field('username')}
         />
-        <PasswordInput
-          label={t('password')}
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        <PasswordInput label={t('password')} autoComplete="current-password" {...form.field('password')} />
         {help}
         <Button type="submit" size="md" loading={login.isPending} fullWidth>
           {t('submit')}

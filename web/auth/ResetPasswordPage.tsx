@@ -27,7 +27,10 @@ export function ResetPasswordPage({ token }: { token: string }) {
       </Door>
     )
   return (
-    <Door title={t('reset.title')}>
+    <Door
+      title={t(link.data?.invitation ? 'reset.welcome' : 'reset.title')}
+      {...(link.data?.invitation ? { text: t('reset.welcomeText') } : {})}
+    >
       {link.isPending ? (
         <Skeleton h={260} role="status" aria-label={t('reset.checking')} />
       ) : link.isError ? (

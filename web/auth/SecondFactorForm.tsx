@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api/message-of.ts'
-import { useWords } from '../i18n/use-words.ts'
+import { Word } from '../i18n/Word.tsx'
 import { useSecondFactor } from './auth.queries.ts'
 
 interface SecondFactorFormProps {
@@ -16,7 +16,6 @@ interface SecondFactorFormProps {
 /** The second step of a log-in: a code of the application, or a recovery code. */
 export function SecondFactorForm({ token, onDone, onRestart }: SecondFactorFormProps) {
   const { t } = useTranslation('auth')
-  const word = useWords()
   const confirm = useSecondFactor()
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
@@ -45,7 +44,7 @@ export function SecondFactorForm({ token, onDone, onRestart }: SecondFactorFormP
           ref={(input) => input?.focus()}
           value={code}
           onChange={(event) => setCode(event.currentTarget.value)}
-          error={missing && word('CODE_OBLIGATOIRE')}
+          error={missing && <Word code="CODE_OBLIGATOIRE" />}
         />
         <Button type="submit" size="md" loading={confirm.isPending} fullWidth>
           {t('secondFactor.submit')}

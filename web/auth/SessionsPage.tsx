@@ -76,7 +76,7 @@ function SessionLine({ session }: { session: SessionRow }) {
             <Group gap="xs">
               <Text fw={600}>{name}</Text>
               {session.courante && (
-                <Badge variant="light" color="teal">
+                <Badge variant="light" color="teal" tt="none">
                   {t('sessions.current')}
                 </Badge>
               )}

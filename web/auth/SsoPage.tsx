@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api/message-of.ts'
-import { useWords } from '../i18n/use-words.ts'
+import { Word } from '../i18n/Word.tsx'
 import { findSecondFactorToken } from './auth.queries.ts'
 import { BackToLogin } from './BackToLogin.tsx'
 import { Door } from './Door.tsx'
@@ -20,7 +20,6 @@ interface SsoPageProps {
 /** Where a network's portal, or its identity provider, brings its users: a token that works once, and leaves the address at once. */
 export function SsoPage({ token, erreur }: SsoPageProps) {
   const { t } = useTranslation('auth')
-  const word = useWords()
   const navigate = useNavigate()
   // The address forgets them; the page does not.
   const [first] = useState({ token: token ?? '', erreur })
@@ -49,9 +48,11 @@ export function SsoPage({ token, erreur }: SsoPageProps) {
       <Door title={t('sso.failed')}>
         <Stack gap="md">
           <Alert color="red" variant="light" role="alert">
-            {entry.isError
-              ? messageOf(entry.error)
-              : word(first.erreur === 'RESEAU_INTERDIT' ? first.erreur : 'SSO_INVALIDE')}
+            {entry.isError ? (
+              messageOf(entry.error)
+            ) : (
+              <Word code={first.erreur === 'RESEAU_INTERDIT' ? first.erreur : 'SSO_INVALIDE'} />
+            )}
           </Alert>
           <BackToLogin />
         </Stack>

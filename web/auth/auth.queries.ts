@@ -1,6 +1,7 @@
-import { authContract, type Profile, type Tokens } from '@relance/domain/auth/auth.contract.ts'
-import { secondFactorContract } from '@relance/domain/auth/second-factor.contract.ts'
-import { sessionsContract } from '@relance/domain/auth/sessions.contract.ts'
+import type { authContract, Profile, Tokens } from '@relance/domain/auth/auth.contract.ts'
+import type { secondFactorContract } from '@relance/domain/auth/second-factor.contract.ts'
+import type { sessionsContract } from '@relance/domain/auth/sessions.contract.ts'
+import type { usersContract } from '@relance/domain/auth/users.contract.ts'
 import { type Language, languages } from '@relance/domain/contract/words.ts'
 import { type QueryClient, queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
@@ -17,7 +18,10 @@ export const profileQuery = () =>
     queryKey: ['auth', 'profile'],
     // Not cancelled when the last one who asked goes away: `beforeLoad` waits for it too.
     queryFn: async () => {
-      const profile = await call(authContract.profile, {})
+      const profile = await call<typeof authContract.profile>(
+        { method: 'GET', path: '/api/v1/{network}/authentication/profile', access: 'session' },
+        {},
+      )
       keepBrand(brandOf(profile))
       if (!readChoice()) await changeLanguage(profile.langLocale)
       return profile
@@ -51,7 +55,10 @@ export function useLogin() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: { username: string; password: string }) =>
-      call(authContract.login, { body, network: doorNetwork() }),
+      call<typeof authContract.login>(
+        { method: 'POST', path: '/api/v1/{network}/authentication/token', access: 'public' },
+        { body, network: doorNetwork() },
+      ),
     onSuccess: (tokens) => openSession(cache, tokens),
     meta: { tellsErrors: true },
   })
@@ -67,7 +74,10 @@ export function useSecondFactor() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: { jeton: string; code: string }) =>
-      call(secondFactorContract.confirmSecondFactor, { body, network: doorNetwork() }),
+      call<typeof secondFactorContract.confirmSecondFactor>(
+        { method: 'POST', path: '/api/v1/{network}/authentication/second-facteur', access: 'public' },
+        { body, network: doorNetwork() },
+      ),
     onSuccess: (tokens) => openSession(cache, tokens),
     meta: { tellsErrors: true },
   })
@@ -77,7 +87,11 @@ export function useSecondFactor() {
 export function useSwitchNetwork() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (reseau: string) => call(sessionsContract.switchNetwork, { body: { reseau } }),
+    mutationFn: (reseau: string) =>
+      call<typeof sessionsContract.switchNetwork>(
+        { method: 'POST', path: '/api/v1/{network}/authentication/reseau', access: 'session' },
+        { body: { reseau } },
+      ),
     onSuccess: async (tokens, reseau) => {
       const { userId } = keepTokens(tokens)
       keepNetwork(userId, reseau)
@@ -89,17 +103,19 @@ export function useSwitchNetwork() {
 
 /** Saves the language of the one logged in (specification, section 7: `refLangueId`). */
 export async function saveLanguage(language: Language): Promise<void> {
-  // Only here: a user's record knows the phone numbers of the world, which are half as heavy as all the rest.
-  const { usersContract } = await import('@relance/domain/auth/users.contract.ts')
-  await call(usersContract.saveUser, {
-    params: { id: readSession()?.userId ?? 0 },
-    body: { refLangueId: languages.indexOf(language) + 1 },
-  })
+  await call<typeof usersContract.saveUser>(
+    { method: 'PUT', path: '/api/v1/{network}/service-utilisateur/utilisateurs/{id}', access: 'session' },
+    { params: { id: readSession()?.userId ?? 0 }, body: { refLangueId: languages.indexOf(language) + 1 } },
+  )
 }
 
 /** Ends the session here and in the other tabs at once; the server is told, and may not answer (decisions.md 9). */
 export function logout(): void {
   const session = readSession()
-  if (session) void call(authContract.logout, { body: { refresh_token: session.refreshToken } }).catch(() => {})
+  if (session)
+    void call<typeof authContract.logout>(
+      { method: 'POST', path: '/api/v1/{network}/authentication/logout', access: 'public' },
+      { body: { refresh_token: session.refreshToken } },
+    ).catch(() => {})
   announceLogout()
 }

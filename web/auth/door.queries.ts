@@ -1,7 +1,7 @@
-import { oidcContract } from '@relance/domain/auth/oidc.contract.ts'
-import { passwordContract } from '@relance/domain/auth/password.contract.ts'
-import { ssoContract } from '@relance/domain/auth/sso.contract.ts'
-import { networksContract } from '@relance/domain/networks/networks.contract.ts'
+import type { oidcContract } from '@relance/domain/auth/oidc.contract.ts'
+import type { passwordContract } from '@relance/domain/auth/password.contract.ts'
+import type { ssoContract } from '@relance/domain/auth/sso.contract.ts'
+import type { networksContract } from '@relance/domain/networks/networks.contract.ts'
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { openSession } from './auth.queries.ts'
@@ -10,7 +10,12 @@ import { keepBrand, readKeptBrand } from './kept-brand.ts'
 const brandQuery = (network: string) =>
   queryOptions({
     queryKey: ['auth', 'brand', network],
-    queryFn: ({ signal }) => call(networksContract.getBrand, { network }, signal),
+    queryFn: ({ signal }) =>
+      call<typeof networksContract.getBrand>(
+        { method: 'GET', path: '/api/v1/{network}/service-reseau/marque', access: 'public' },
+        { network },
+        signal,
+      ),
     staleTime: 5 * 60_000,
   })
 
@@ -24,7 +29,12 @@ export async function showBrandOf(cache: QueryClient, network: string | undefine
 export const oidcOfferQuery = (network: string) =>
   queryOptions({
     queryKey: ['auth', 'oidc', network],
-    queryFn: ({ signal }) => call(oidcContract.getOidcOffer, { network }, signal),
+    queryFn: ({ signal }) =>
+      call<typeof oidcContract.getOidcOffer>(
+        { method: 'GET', path: '/api/v1/{network}/authentication/oidc', access: 'public' },
+        { network },
+        signal,
+      ),
     enabled: network !== '-',
     staleTime: 5 * 60_000,
     retry: false,
@@ -35,7 +45,11 @@ export const resetTokenQuery = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'reset-token', token],
     queryFn: ({ signal }) =>
-      call(passwordContract.checkResetPasswordToken, { body: { token }, network: readKeptBrand().name }, signal),
+      call<typeof passwordContract.checkResetPasswordToken>(
+        { method: 'POST', path: '/api/v1/{network}/authentication/check-reset-password-token', access: 'public' },
+        { body: { token }, network: readKeptBrand().name },
+        signal,
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -43,14 +57,20 @@ export const resetTokenQuery = (token: string) =>
 export const useForgottenPassword = () =>
   useMutation({
     mutationFn: (body: { email: string }) =>
-      call(passwordContract.forgottenPassword, { body, network: readKeptBrand().name }),
+      call<typeof passwordContract.forgottenPassword>(
+        { method: 'POST', path: '/api/v1/{network}/authentication/forgotten-password', access: 'public' },
+        { body, network: readKeptBrand().name },
+      ),
     meta: { tellsErrors: true },
   })
 
 export const useResetPassword = () =>
   useMutation({
     mutationFn: (body: { token: string; password: string; password_confirmation: string }) =>
-      call(passwordContract.resetPassword, { body, network: readKeptBrand().name }),
+      call<typeof passwordContract.resetPassword>(
+        { method: 'POST', path: '/api/v1/{network}/authentication/reset-password', access: 'public' },
+        { body, network: readKeptBrand().name },
+      ),
     meta: { tellsErrors: true },
   })
 
@@ -59,7 +79,11 @@ export const ssoQuery = (token: string) =>
   queryOptions({
     queryKey: ['auth', 'sso', token],
     queryFn: async ({ client }) => {
-      openSession(client, await call(ssoContract.openSso, { params: { token }, network: '-' }))
+      const tokens = await call<typeof ssoContract.openSso>(
+        { method: 'GET', path: '/api/v1/{network}/authentication/sso-token/{token}', access: 'public' },
+        { params: { token }, network: '-' },
+      )
+      openSession(client, tokens)
       return true
     },
     staleTime: Number.POSITIVE_INFINITY,

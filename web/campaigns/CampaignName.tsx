@@ -60,8 +60,9 @@ function RenameForm({ campaign, onClose }: { campaign: Campaign; onClose: () => 
     rename.mutate(
       { id: campaign.id, label },
       {
-        onSuccess: () => {
-          tellDone(t('renamed'))
+        onSuccess: (saved) => {
+          // A name already taken received a number (specification, section 4).
+          tellDone(saved.label === label ? t('renamed') : t('renamedNumbered', { label: saved.label }))
           onClose()
         },
       },

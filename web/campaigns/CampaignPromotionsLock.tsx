@@ -1,16 +1,17 @@
-import { Anchor, Button, Group, List, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Button, Group, List, Stack, Text, ThemeIcon } from '@mantine/core'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
 import type { ProspectTotals } from '@relance/domain/targeting/prospect-totals.ts'
-import { IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
-import { campaignQuery, campaignScreens } from '../targeting/campaign.queries.ts'
+import { campaignQuery } from '../targeting/campaign.queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { MissingItem } from './MissingItem.tsx'
+import { tellOtherTabs } from './other-tabs.ts'
 
 export const readinessQuery = (id: number) =>
   queryOptions({
@@ -35,7 +36,8 @@ export function CampaignPromotionsLock(props: {
   const formats = useFormats()
   const cache = useQueryClient()
   const ready = useQuery(readinessQuery(campaign.id))
-  const missing = ready.data?.manques ?? []
+  const missing = (ready.data?.manques ?? []).filter(({ bloquant }) => bloquant)
+  const advice = (ready.data?.manques ?? []).filter(({ bloquant }) => !bloquant)
   const possible = ready.isSuccess && missing.length === 0 && !incomplete && totals !== null
   const lock = useMutation({
     mutationFn: async () => {
@@ -43,6 +45,7 @@ export function CampaignPromotionsLock(props: {
       await call(campaignsContract.lockCampaign, { params: { id: campaign.id } })
     },
     onSuccess: () => {
+      tellOtherTabs({ id: campaign.id, adherentId: campaign.adherentId ?? 0 })
       window.scrollTo({ top: 0 })
       return cache.invalidateQueries({ queryKey: campaignQuery(campaign.id).queryKey })
     },
@@ -79,19 +82,24 @@ export function CampaignPromotionsLock(props: {
               }
             >
               {missing.map((reason) => (
-                <List.Item key={`${reason.code} ${reason.operationId ?? ''}`}>
-                  <Text span size="sm">
-                    {reason.message}
-                  </Text>{' '}
-                  <MissingLink
-                    id={String(campaign.id)}
-                    endroit={reason.endroit}
-                    {...(reason.operationId ? { operationId: reason.operationId } : {})}
-                  />
-                </List.Item>
+                <MissingItem key={`${reason.code} ${reason.operationId ?? ''}`} id={campaign.id} reason={reason} />
               ))}
             </List>
           </div>
+        )}
+        {advice.length > 0 && (
+          <List
+            spacing="xs"
+            icon={
+              <ThemeIcon variant="light" color="blue" radius="xl" size={24}>
+                <IconInfoCircle size={14} />
+              </ThemeIcon>
+            }
+          >
+            {advice.map((reason) => (
+              <MissingItem key={reason.code} id={campaign.id} reason={reason} />
+            ))}
+          </List>
         )}
         <Group>
           <Button size="md" leftSection={<IconLock size={18} />} disabled={!possible} onClick={() => onAsk(true)}>
@@ -121,49 +129,4 @@ export function CampaignPromotionsLock(props: {
       )}
     </Panel>
   )
-}
-
-function MissingLink(props: {
-  id: string
-  endroit: 'ciblage' | 'affinage' | 'promotions' | 'compte'
-  operationId?: number
-}) {
-  const { id, endroit, operationId } = props
-  const { t } = useTranslation('messages')
-  const label = t(`lock.go.${endroit}`)
-  switch (endroit) {
-    case 'ciblage':
-      return (
-        <Anchor size="sm" renderRoot={(given) => <Link to={campaignScreens.targeting} params={{ id }} {...given} />}>
-          {label}
-        </Anchor>
-      )
-    case 'affinage':
-      return (
-        <Anchor size="sm" renderRoot={(given) => <Link to={campaignScreens.refine} params={{ id }} {...given} />}>
-          {label}
-        </Anchor>
-      )
-    case 'compte':
-      return (
-        <Anchor size="sm" renderRoot={(given) => <Link to="/mon-compte" {...given} />}>
-          {label}
-        </Anchor>
-      )
-    case 'promotions':
-      return (
-        <Anchor
-          size="sm"
-          component="button"
-          type="button"
-          onClick={() => {
-            const card = document.getElementById(`operation-${operationId}`)
-            card?.scrollIntoView({ block: 'center' })
-            card?.querySelector('textarea')?.focus()
-          }}
-        >
-          {label}
-        </Anchor>
-      )
-  }
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import { campaignMessagesContract } from '@relance/domain/campaigns/campaign-messages.contract.ts'
-import { messageMaxLength } from '@relance/domain/messages/message.ts'
+import type { CampaignMessage } from '@relance/domain/messages/message.ts'
 import { IconArrowLeft, IconDeviceFloppy, IconLock, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -10,15 +10,11 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { Page } from '../layout/Page.tsx'
-import { memberMessagesQuery, textLibraryQuery } from '../messages/messages.queries.ts'
-import { PromotionCard } from '../messages/PromotionCard.tsx'
+import { memberMessagesQuery } from '../messages/messages.queries.ts'
 import { SaveNote } from '../messages/SaveNote.tsx'
-import { useAutosave } from '../messages/use-autosave.ts'
-import { usePreviewCustomer } from '../messages/use-preview-customer.ts'
 import { campaignScreens, isLocked } from '../targeting/campaign.queries.ts'
 import { TotalsFooter } from '../targeting/TotalsFooter.tsx'
 import { type CampaignOfMember, targetingQuery } from '../targeting/targeting.queries.ts'
-import { useOperationName } from '../targeting/use-targeting-choices.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -26,6 +22,9 @@ import { tellDone } from '../ui/toasts.ts'
 import { CampaignPromotionsLock, readinessQuery } from './CampaignPromotionsLock.tsx'
 import { CampaignPromotionsLocked } from './CampaignPromotionsLocked.tsx'
 import { CampaignTargetingFrame } from './CampaignTargetingFrame.tsx'
+import { tellOtherTabs } from './other-tabs.ts'
+import { PromotionCards } from './PromotionCards.tsx'
+import { usePromotionDrafts } from './use-promotion-drafts.ts'
 
 interface StepProps {
   readonly campaign: Campaign
@@ -42,11 +41,6 @@ export function CampaignPromotionsPage({ id }: { id: number }) {
   )
 }
 
-interface PromotionText {
-  readonly operationId: number
-  readonly description: string
-}
-
 function SavedMessages({ campaign, of, head }: StepProps) {
   const saved = useQuery(memberMessagesQuery(of))
   const [round, setRound] = useState(0)
@@ -59,50 +53,31 @@ function SavedMessages({ campaign, of, head }: StepProps) {
         </Loaded>
       </Page>
     )
-  const texts = saved.data.messageList.map(({ operationId, description }) => ({ operationId, description }))
-  const first = saved.data.messageList.every((message) => message.id === null)
   return (
     <Promotions
-      key={`${round} ${texts.map((text) => text.operationId).join()}`}
+      key={round}
       campaign={campaign}
       of={of}
       head={head}
-      texts={texts}
-      neverSaved={first}
+      saved={saved.data.messageList}
       onReset={() => setRound((n) => n + 1)}
     />
   )
 }
 
-function Promotions(props: StepProps & { texts: readonly PromotionText[]; neverSaved: boolean; onReset: () => void }) {
-  const { campaign, of, head, texts, neverSaved, onReset } = props
+function Promotions(props: StepProps & { saved: readonly CampaignMessage[]; onReset: () => void }) {
+  const { campaign, of, head, saved, onReset } = props
   const { t } = useTranslation('messages')
   const { t: tt } = useTranslation('targeting')
   const { t: common } = useTranslation()
   const cache = useQueryClient()
-  const readOnly = !campaign.actions.includes('editer')
+  const { drafts, readOnly, change, autosave, maySave, incomplete } = usePromotionDrafts({ of, campaign }, saved)
   const locked = isLocked(campaign) || campaign.refEtatCampagneId === 36
-  const [drafts, setDrafts] = useState(texts)
   const [resetting, setResetting] = useState(false)
   const [locking, setLocking] = useState(false)
   const readiness = useQuery({ ...readinessQuery(of.id), enabled: !readOnly })
-  const operationName = useOperationName()
   const targeting = useQuery(targetingQuery(of))
-  const preview = usePreviewCustomer(of, targeting.data)
-  const library = useQuery({ ...textLibraryQuery(), enabled: !readOnly }).data?.data ?? []
 
-  // A blank message is not sent: the server keeps the last one that said something.
-  const writable = drafts.filter(({ description }) => {
-    const length = description.trim().length
-    return length > 0 && length <= messageMaxLength
-  })
-  const autosave = useAutosave(readOnly || writable.length === 0 ? null : writable, async (messageList) => {
-    const route = neverSaved
-      ? campaignMessagesContract.createMemberMessages
-      : campaignMessagesContract.saveMemberMessages
-    await call(route, { params: { ...of }, body: { messageList: [...messageList] } })
-    void cache.invalidateQueries({ queryKey: ['campaigns', 'ready', of.id] })
-  })
   const save = useMutation({
     mutationFn: autosave.flush,
     onSuccess: () => tellDone(t('promotions.saved')),
@@ -113,11 +88,11 @@ function Promotions(props: StepProps & { texts: readonly PromotionText[]; neverS
       cache.setQueryData(memberMessagesQuery(of).queryKey, next)
       setResetting(false)
       onReset()
+      tellOtherTabs(of)
       tellDone(tt('reset.done'))
     },
   })
   const totals = isLocked(campaign) ? (campaign.totaux ?? targeting.data?.totaux) : targeting.data?.totaux
-  const incomplete = drafts.some(({ description }) => description.trim() === '')
 
   return (
     <>
@@ -153,24 +128,7 @@ function Promotions(props: StepProps & { texts: readonly PromotionText[]; neverS
               }
             />
           )}
-          {drafts.map(({ operationId, description }, index) => (
-            <PromotionCard
-              key={operationId}
-              anchor={`operation-${operationId}`}
-              rank={index + 1}
-              operation={operationName(operationId)}
-              value={description}
-              variables={preview.variablesFor(operationId)}
-              customer={preview.customerFor(operationId)}
-              library={library}
-              readOnly={readOnly}
-              onChange={(next) =>
-                setDrafts((before) =>
-                  before.map((one) => (one.operationId === operationId ? { ...one, description: next } : one)),
-                )
-              }
-            />
-          ))}
+          <PromotionCards of={of} drafts={drafts} readOnly={readOnly} onChange={change} />
           {!readOnly && drafts.length > 0 && (
             <CampaignPromotionsLock
               campaign={campaign}
@@ -211,7 +169,7 @@ function Promotions(props: StepProps & { texts: readonly PromotionText[]; neverS
               variant="default"
               leftSection={<IconDeviceFloppy size={16} />}
               loading={save.isPending}
-              disabled={writable.length === 0}
+              disabled={!maySave}
               onClick={() => save.mutate()}
             >
               {common('action.save')}
@@ -221,7 +179,7 @@ function Promotions(props: StepProps & { texts: readonly PromotionText[]; neverS
               disabled={drafts.length === 0}
               onClick={() => {
                 document.getElementById('verrouillage')?.scrollIntoView({ block: 'center' })
-                setLocking(!incomplete && readiness.data?.manques.length === 0)
+                setLocking(!incomplete && readiness.data?.manques.every(({ bloquant }) => !bloquant) === true)
               }}
             >
               {t('lock.action')}

@@ -39,6 +39,7 @@ import { ListFrame } from '../ui/ListFrame.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { tellDone } from '../ui/toasts.ts'
 import { CampaignTargetingFrame } from './CampaignTargetingFrame.tsx'
+import { tellOtherTabs } from './other-tabs.ts'
 
 interface RefineProps {
   readonly id: number
@@ -95,6 +96,7 @@ function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { s
     change.mutate(choice, {
       onSuccess: ({ modifies }) => {
         setAsking(null)
+        tellOtherTabs(of)
         if (!choice.ids || choice.ids.length > 1)
           tellDone(t('refine.changed', { count: modifies, n: formats.number(modifies) }))
       },
@@ -107,6 +109,7 @@ function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { s
       cache.setQueryData(targetingQuery(of).queryKey, next)
       await cache.invalidateQueries({ queryKey: targetingKey(of) })
       setAsking(null)
+      tellOtherTabs(of)
       tellDone(t('reset.done'))
     },
   })

@@ -1,6 +1,7 @@
 import { Badge, Group, Loader, Tooltip } from '@mantine/core'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import type { DisplayedStatus } from '@relance/domain/campaigns/displayed-status.ts'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '../i18n/use-words.ts'
 
@@ -24,9 +25,7 @@ type Shown = Pick<Campaign, 'statutAffiche' | 'occupe' | 'enErreur' | 'refEtatCa
 /** A campaign's status in the member's words; a worker at it, or an error, is said beside it. */
 export function CampaignStatusBadge({ campaign }: { campaign: Shown }) {
   const { t } = useTranslation('campaigns')
-  const word = useWords()
-  const { statutAffiche, occupe, enErreur, refEtatCampagneId, motifErreur } = campaign
-  const state = word(`ETAT_${refEtatCampagneId}`)
+  const { statutAffiche, occupe, enErreur } = campaign
   return (
     <Group gap={6} wrap="wrap">
       {statutAffiche && (
@@ -34,6 +33,21 @@ export function CampaignStatusBadge({ campaign }: { campaign: Shown }) {
           {t(`status.${statutAffiche}`)}
         </Badge>
       )}
+      {(occupe || enErreur) && (
+        // Its words are the catalogue's, which a page of badges does not wait for.
+        <Suspense fallback={null}>
+          <State campaign={campaign} />
+        </Suspense>
+      )}
+    </Group>
+  )
+}
+
+function State({ campaign: { occupe, enErreur, refEtatCampagneId, motifErreur } }: { campaign: Shown }) {
+  const word = useWords()
+  const state = word(`ETAT_${refEtatCampagneId}`)
+  return (
+    <>
       {occupe && (
         <Tooltip label={state}>
           <Loader size={14} role="status" aria-label={state} />
@@ -46,6 +60,6 @@ export function CampaignStatusBadge({ campaign }: { campaign: Shown }) {
           </Badge>
         </Tooltip>
       )}
-    </Group>
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CampaignStatusBadge } from './CampaignStatusBadge.tsx'
 import { usePopulateCampaign } from './campaigns.queries.ts'
+import { useOtherTabs } from './other-tabs.ts'
 
 interface SetUp {
   readonly campaign: Campaign
@@ -36,6 +37,7 @@ export function CampaignTargetingFrame(props: {
   const cache = useQueryClient()
   const campaign = useQuery(campaignQuery(id))
   const etat = campaign.data?.refEtatCampagneId
+  useOtherTabs({ id, adherentId: campaign.data?.adherentId ?? 0 })
   const before = useRef(etat)
   // A new population brings new customers: what was counted on the old one is forgotten.
   useEffect(() => {

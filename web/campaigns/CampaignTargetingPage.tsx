@@ -1,35 +1,39 @@
-import { Button, Grid, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import { campaignTargetingContract } from '@relance/domain/campaigns/campaign-targeting.contract.ts'
 import type { MemberTargeting } from '@relance/domain/targeting/member-targeting.ts'
-import type { Targeting, TargetingFilter } from '@relance/domain/targeting/targeting-filter.ts'
+import type { Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { IconArrowRight, IconHelpCircle, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
+import { failureOf } from '../api/message-of.ts'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { Page } from '../layout/Page.tsx'
-import { ChannelChoice } from '../targeting/ChannelChoice.tsx'
+import { ControlGroupChoice } from '../targeting/ControlGroupChoice.tsx'
 import { isLocked } from '../targeting/campaign.queries.ts'
-import { LastVisitFilter } from '../targeting/LastVisitFilter.tsx'
-import { PriorityList } from '../targeting/PriorityList.tsx'
-import { columnsOf } from '../targeting/priority-columns.ts'
-import { RadiusFilter } from '../targeting/RadiusFilter.tsx'
+import { KeptTargetings } from '../targeting/KeptTargetings.tsx'
 import { ReasonCounts } from '../targeting/ReasonCounts.tsx'
+import { TargetingFields } from '../targeting/TargetingFields.tsx'
 import { TotalsFooter } from '../targeting/TotalsFooter.tsx'
-import { type CampaignOfMember, targetingKey, targetingQuery, townsQuery } from '../targeting/targeting.queries.ts'
-import { draftOf, isSameTargeting, usualVisitInterval } from '../targeting/targeting-draft.ts'
+import {
+  type CampaignOfMember,
+  dueByOperationQuery,
+  targetingKey,
+  targetingQuery,
+  townsQuery,
+} from '../targeting/targeting.queries.ts'
+import { draftOf, isSameTargeting, isUsable } from '../targeting/targeting-draft.ts'
 import { useLatest } from '../targeting/use-latest.ts'
-import { useOperationRows, useVehicleChoices } from '../targeting/use-targeting-choices.ts'
-import { VehicleFilters } from '../targeting/VehicleFilters.tsx'
 import { WhyCustomer } from '../targeting/WhyCustomer.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { tellDone } from '../ui/toasts.ts'
 import { CampaignTargetingFrame } from './CampaignTargetingFrame.tsx'
+import { tellOtherTabs } from './other-tabs.ts'
 
 /** Step 1: channels, operations and filters, with the totals that follow each change. */
 export function CampaignTargetingPage({ id }: { id: number }) {
@@ -65,15 +69,16 @@ function TargetingForm({ campaign, of, head, saved }: StepProps & { saved: Membe
   const cache = useQueryClient()
   const readOnly = !campaign.actions.includes('editer')
   const [draft, setDraft] = useState<Targeting>(() => draftOf(saved))
-  const [usual] = useState(() => usualVisitInterval(new Date()))
   const [asking, setAsking] = useState<'reset' | 'why' | null>(null)
+  const [seen, setSeen] = useState(saved)
+  if (seen !== saved) {
+    setSeen(saved)
+    // Saved in another tab: what nobody touched here follows, what was changed here stays.
+    if (isSameTargeting(draft, draftOf(seen))) setDraft(draftOf(saved))
+  }
   const dirty = !readOnly && !isSameTargeting(draft, draftOf(saved))
   const { filter } = draft
-  const setFilter = (change: Partial<TargetingFilter>) =>
-    setDraft((before) => ({ ...before, filter: { ...before.filter, ...change } }))
-
-  const usable =
-    filter.intervalDerniereVisite === null || filter.intervalDerniereVisite.debut <= filter.intervalDerniereVisite.fin
+  const usable = isUsable(draft)
   const live = useLatest(readOnly || !usable ? null : draft, (body, signal) =>
     call(campaignTargetingContract.countProspects, { params: { id: of.id }, body }, signal),
   )
@@ -100,9 +105,11 @@ function TargetingForm({ campaign, of, head, saved }: StepProps & { saved: Membe
     onSuccess: (next) => {
       keep(next)
       void cache.invalidateQueries({ queryKey: targetingKey(of), predicate: (q) => q.queryKey[3] === 'list' })
+      tellOtherTabs(of)
       tellDone(t('saved'))
       toNext()
     },
+    meta: { tellsErrors: true },
   })
   const reset = useMutation({
     mutationFn: () => call(campaignTargetingContract.resetMemberTargeting, { params: { ...of }, body: { step: 1 } }),
@@ -120,136 +127,49 @@ function TargetingForm({ campaign, of, head, saved }: StepProps & { saved: Membe
     if (isSameTargeting(draft, draftOf(base))) setDraft(draftOf(saved))
   }
 
-  const rows = useOperationRows(of)
-  const columns = useMemo(
-    () =>
-      columnsOf(
-        rows.map((row) => Number(row.id)),
-        filter.operationIdList,
-      ),
-    [rows, filter.operationIdList],
-  )
+  const due = useQuery(dueByOperationQuery(of)).data
   const towns = useQuery(townsQuery(of))
-  const places = useMemo(
-    () =>
-      (towns.data?.lieux ?? []).map((town) => ({
-        key: `${town.codePostal} ${town.ville}`,
-        name: town.ville,
-        latitude: town.latitude,
-        longitude: town.longitude,
-        distanceKm: town.distanceKm,
-        clients: town.nbClients,
-      })),
-    [towns.data],
-  )
-  const choices = useVehicleChoices()
 
   return (
     <>
       <LeaveGuard when={dirty && !save.isPending} />
       <Page>
         {head}
-        <Grid gap="md">
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            <Stack gap="md" h="100%">
-              <Panel title={t('channels.panel')}>
-                <ChannelChoice
-                  diffusionIdList={filter.diffusionIdList}
-                  diffusionRestrictionIdList={draft.diffusionRestrictionIdList}
-                  readOnly={readOnly}
-                  onChange={({ diffusionIdList, diffusionRestrictionIdList }) =>
-                    setDraft((before) => ({
-                      ...before,
-                      diffusionRestrictionIdList: diffusionRestrictionIdList as Targeting['diffusionRestrictionIdList'],
-                      filter: {
-                        ...before.filter,
-                        diffusionIdList: diffusionIdList as TargetingFilter['diffusionIdList'],
-                      },
-                    }))
-                  }
-                />
-              </Panel>
-              <Panel title={t('duplicates.title')} flex={1}>
-                <Switch
-                  label={t('duplicates.label')}
-                  description={t('duplicates.hint')}
-                  checked={draft.prospectionDuplicatedExclude}
-                  disabled={readOnly}
-                  onChange={(event) => {
-                    const { checked } = event.currentTarget
-                    setDraft((before) => ({ ...before, prospectionDuplicatedExclude: checked }))
-                  }}
-                />
-              </Panel>
-            </Stack>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            <Panel title={t('vehicles.title')} h="100%">
-              <VehicleFilters
-                value={filter}
-                marques={choices.marques}
-                carburants={choices.carburants}
-                readOnly={readOnly}
-                onChange={(change) => setFilter(change as Partial<TargetingFilter>)}
-              />
-            </Panel>
-          </Grid.Col>
-          <Grid.Col span={12}>
-            <Panel title={t('operations.title')}>
-              <PriorityList
-                rows={rows}
-                value={columns}
-                readOnly={readOnly}
-                onChange={(next) => setFilter({ operationIdList: next.on.map(Number) })}
-              />
-            </Panel>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            <Panel title={t('radius.title')} h="100%">
-              <Loaded query={towns} skeleton={420}>
-                {(places_) => (
-                  <RadiusFilter
-                    value={filter.zoneGeographique}
-                    garage={places_.garage}
-                    towns={places}
-                    unlocated={places_.nonLocalises}
-                    readOnly={readOnly}
-                    onChange={(zoneGeographique) => setFilter({ zoneGeographique })}
-                  />
-                )}
-              </Loaded>
-            </Panel>
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, md: 6 }}>
-            <Stack gap="md" h="100%">
-              <Panel title={t('visit.title')}>
-                <LastVisitFilter
-                  value={filter.intervalDerniereVisite}
-                  usual={usual}
-                  readOnly={readOnly}
-                  onChange={(intervalDerniereVisite) => setFilter({ intervalDerniereVisite })}
-                />
-              </Panel>
-              <Panel
-                title={t('reasons.title')}
-                text={t('reasons.intro')}
-                flex={1}
-                actions={
-                  <Button
-                    variant="light"
-                    size="xs"
-                    leftSection={<IconHelpCircle size={16} />}
-                    onClick={() => setAsking('why')}
-                  >
-                    {t('why.action')}
-                  </Button>
-                }
+        <Group justify="flex-end" mb="sm">
+          <KeptTargetings adherentId={of.adherentId} targeting={draft} readOnly={readOnly} onApply={setDraft} />
+        </Group>
+        <TargetingFields draft={draft} readOnly={readOnly} due={due} towns={towns} onChange={setDraft}>
+          <Panel title={t('control.title')}>
+            <ControlGroupChoice
+              value={draft.groupeTemoin ?? 0}
+              totals={totals}
+              readOnly={readOnly}
+              onChange={(groupeTemoin) => setDraft((before) => ({ ...before, groupeTemoin }))}
+            />
+          </Panel>
+          <Panel
+            title={t('reasons.title')}
+            text={t('reasons.intro')}
+            flex={1}
+            actions={
+              <Button
+                variant="light"
+                size="xs"
+                leftSection={<IconHelpCircle size={16} />}
+                onClick={() => setAsking('why')}
               >
-                {totals && <ReasonCounts totals={totals} byCriterion={detail.data?.horsFiltre.parCritere ?? null} />}
-              </Panel>
-            </Stack>
-          </Grid.Col>
-        </Grid>
+                {t('why.action')}
+              </Button>
+            }
+          >
+            {totals && <ReasonCounts totals={totals} byCriterion={detail.data?.horsFiltre.parCritere ?? null} />}
+          </Panel>
+        </TargetingFields>
+        {save.isError && (
+          <Alert color="red" variant="light" mt="md" role="alert">
+            {failureOf(save.error, t('notSaved'))}
+          </Alert>
+        )}
       </Page>
       <WhyCustomer
         campaignId={of.id}

@@ -10,6 +10,7 @@ import { Page } from '../layout/Page.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { BaseInProcess } from './BaseInProcess.tsx'
 import { CancelCampaignDialog } from './CancelCampaignDialog.tsx'
 import { CreateCampaignDialog } from './CreateCampaignDialog.tsx'
 import { useCampaignColumns } from './campaign-columns.tsx'
@@ -22,7 +23,8 @@ export function CampaignsPage() {
   const { t } = useTranslation('campaigns')
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const query = useQuery(campaignListQuery(useMemberId(), search))
+  const adherentId = useMemberId()
+  const query = useQuery(campaignListQuery(adherentId, search))
   const mayCreate = useRight('direct.write')
   const [creating, setCreating] = useState<{ from: Campaign | null } | null>(null)
   const [cancelling, setCancelling] = useState<Campaign | null>(null)
@@ -35,6 +37,7 @@ export function CampaignsPage() {
   return (
     <Page>
       <PageHeader title={t('title')} subtitle={t('subtitle')} actions={createButton} />
+      {mayCreate && <BaseInProcess adherentId={adherentId} />}
       <ListFrame
         label={t('title')}
         query={query}

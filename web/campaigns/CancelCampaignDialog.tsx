@@ -6,10 +6,12 @@ import { messageOf } from '../api/message-of.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { tellDone } from '../ui/toasts.ts'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 import { useCancelCampaign } from './campaigns.queries.ts'
 
 /** Asks why, and says in numbers what will not be sent. A campaign on its way only stops what has not left. */
 export function CancelCampaignDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  useFocusBack()
   const { t } = useTranslation('campaigns')
   const formats = useFormats()
   const [motif, setMotif] = useState('')

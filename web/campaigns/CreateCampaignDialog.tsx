@@ -3,11 +3,14 @@ import { CampaignCreation } from '@relance/domain/campaigns/campaigns.contract.t
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isRefusal } from '../api/api-error.ts'
-import { messageOf } from '../api/message-of.ts'
+import { ApiError, isRefusal } from '../api/api-error.ts'
+import { failureOf } from '../api/message-of.ts'
 import { useMemberId } from '../auth/auth.queries.ts'
+import { useFormats } from '../i18n/use-formats.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { tellDone } from '../ui/toasts.ts'
 import { useContractForm, useRefusal } from '../ui/use-contract-form.ts'
+import { useFocusBack } from '../ui/use-focus-back.ts'
 import { formerCampaignsQuery, useCreateCampaign } from './campaigns.queries.ts'
 
 interface CreateCampaignDialogProps {
@@ -19,6 +22,9 @@ interface CreateCampaignDialogProps {
 /** Asks for a name, and whether to start from a former campaign's targeting and messages. */
 export function CreateCampaignDialog({ from, onClose }: CreateCampaignDialogProps) {
   const { t } = useTranslation(['campaigns', 'common'])
+  useFocusBack()
+  const word = useWords()
+  const formats = useFormats()
   const navigate = useNavigate()
   const former = useQuery(formerCampaignsQuery(useMemberId()))
   const create = useCreateCampaign()
@@ -28,11 +34,12 @@ export function CreateCampaignDialog({ from, onClose }: CreateCampaignDialogProp
   const { errors } = form.formState
   useRefusal(form, create.error)
   const origin = form.watch('campagneOrigineId')
+  const ending = qualificationEnd(create.error)
   const placed = Boolean(errors.label ?? errors.campagneOrigineId)
   const save = form.handleSubmit((body) =>
     create.mutate(body, {
       onSuccess: (campaign) => {
-        tellDone(t('created', { label: campaign.label }))
+        tellDone(t(campaign.label === body.label ? 'created' : 'createdNumbered', { label: campaign.label }))
         void navigate({ to: '/marketing-direct/ciblage/$id', params: { id: String(campaign.id) } })
       },
     }),
@@ -43,7 +50,8 @@ export function CreateCampaignDialog({ from, onClose }: CreateCampaignDialogProp
         <Stack gap="md">
           {create.isError && !placed && (
             <Alert color={isRefusal(create.error, 'BASE_EN_QUALIFICATION') ? 'orange' : 'red'} role="alert">
-              {messageOf(create.error)}
+              {failureOf(create.error, word('CREATION_CAMPAGNE'))}
+              {ending && ` ${t('create.ending', { moment: formats.moment(ending) })}`}
             </Alert>
           )}
           <TextInput
@@ -84,4 +92,11 @@ export function CreateCampaignDialog({ from, onClose }: CreateCampaignDialogProp
       </form>
     </Modal>
   )
+}
+
+/** When the base that is being processed will be ready, where the server knows. */
+function qualificationEnd(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.problem.code !== 'BASE_EN_QUALIFICATION') return null
+  const end = (error.problem.details as { finEstimee?: unknown } | undefined)?.finEstimee
+  return typeof end === 'string' ? end : null
 }

@@ -8,6 +8,7 @@ import { CampaignActions } from './CampaignActions.tsx'
 import { CampaignName } from './CampaignName.tsx'
 import { CampaignStatusBadge } from './CampaignStatusBadge.tsx'
 import { FollowUp } from './FollowUp.tsx'
+import { FollowUpLink } from './FollowUpLink.tsx'
 
 interface RowActions {
   readonly onCancel: (campaign: Campaign) => void
@@ -32,7 +33,16 @@ export function useCampaignColumns({ onCancel, onDuplicate }: RowActions): reado
       align: 'right',
       cell: ({ cibles }) => (cibles ? formats.number(cibles.totalGlobal) : absent),
     },
-    { id: 'followUp', header: t('column.followUp'), cell: ({ diffusions }) => <FollowUp diffusions={diffusions} /> },
+    {
+      id: 'followUp',
+      header: t('column.followUp'),
+      cell: (campaign) => (
+        <>
+          <FollowUp diffusions={campaign.diffusions} />
+          <FollowUpLink campaign={campaign} />
+        </>
+      ),
+    },
     {
       id: 'status',
       header: t('column.status'),

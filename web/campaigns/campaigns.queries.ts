@@ -1,4 +1,5 @@
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
+import type { CampaignType } from '@relance/domain/campaigns/states.ts'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
@@ -10,16 +11,20 @@ type Sort = NonNullable<
 
 const all = ['campaigns'] as const
 
-/** The member's direct campaigns, a page of them. It looks again by itself while a worker is busy on one. */
-export const campaignListQuery = (adherentId: number, { page, resultsPerPage, sort, search }: ListSearch) =>
+/** The member's campaigns of a type, a page of them. It looks again by itself while a worker is busy on one. */
+export const campaignListQuery = (
+  adherentId: number,
+  { page, resultsPerPage, sort, search }: ListSearch,
+  refTypeCampagne: CampaignType = 'directe',
+) =>
   queryOptions({
-    queryKey: [...all, 'list', adherentId, { page, resultsPerPage, sort, search }],
+    queryKey: [...all, 'list', adherentId, refTypeCampagne, { page, resultsPerPage, sort, search }],
     queryFn: ({ signal }) =>
       call(
         campaignsContract.listCampaigns,
         {
           params: { adherentId },
-          query: { page, resultsPerPage, sort: sort as Sort, label: search, refTypeCampagne: 'directe' },
+          query: { page, resultsPerPage, sort: sort as Sort, label: search, refTypeCampagne },
         },
         signal,
       ),
@@ -91,5 +96,17 @@ export function usePopulateCampaign() {
   return useMutation({
     mutationFn: (id: number) => call(campaignsContract.populateCampaign, { params: { id } }),
     onSettled: refresh,
+  })
+}
+
+/** A member takes part in a month's campaign, or refuses it (specification, section 4). */
+export function useDecideCampaign(decision: 'valider' | 'refuser') {
+  const refresh = useRefreshCampaigns()
+  const cache = useQueryClient()
+  const route = decision === 'valider' ? campaignsContract.acceptCampaign : campaignsContract.refuseCampaign
+  return useMutation({
+    mutationFn: ({ id, adherentId }: { id: number; adherentId: number }) => call(route, { params: { id, adherentId } }),
+    onSettled: () => Promise.all([refresh(), cache.invalidateQueries({ queryKey: ['automatic'] })]),
+    meta: { tellsErrors: true },
   })
 }

@@ -1,12 +1,17 @@
+import { Skeleton } from '@mantine/core'
 import type { CampaignReturn } from '@relance/domain/returns/returns.ts'
 import { IconChartBar } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/use-formats.tsx'
-import { BarLineChart } from '../ui/BarLineChart.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { late } from '../ui/late.ts'
 import { Panel } from '../ui/Panel.tsx'
 import classes from './Dashboard.module.css'
+
+// The picture, and what draws it, come after the figures of the page.
+const BarLineChart = late(async () => (await import('../ui/BarLineChart.tsx')).BarLineChart)
 
 /** The last twelve campaigns: contacts by channel, return rate; the figures behind the picture on demand. */
 export function LastCampaigns({ campaigns }: { campaigns: readonly CampaignReturn[] }) {
@@ -21,24 +26,26 @@ export function LastCampaigns({ campaigns }: { campaigns: readonly CampaignRetur
     )
   return (
     <Panel title={title}>
-      <BarLineChart
-        label={title}
-        points={campaigns.toReversed().map((campaign) => ({
-          key: String(campaign.campagneId),
-          label: formats.shortDay(campaign.dateDiffusion),
-          title: campaign.campagneLabel,
-          bars: [campaign.nbSms, campaign.nbEmail],
-          line: campaign.tauxRetour,
-        }))}
-        series={[
-          { label: t('common:channel.sms'), color: 'var(--relance-sms)' },
-          { label: t('common:channel.email'), color: 'var(--relance-email)' },
-        ]}
-        line={{ label: t('last.rate'), color: 'var(--relance-rate)' }}
-        formatBar={formats.number}
-        formatLine={formats.percent}
-        formatLineAxis={formats.wholePercent}
-      />
+      <Suspense fallback={<Skeleton h={325} />}>
+        <BarLineChart
+          label={title}
+          points={campaigns.toReversed().map((campaign) => ({
+            key: String(campaign.campagneId),
+            label: formats.shortDay(campaign.dateDiffusion),
+            title: campaign.campagneLabel,
+            bars: [campaign.nbSms, campaign.nbEmail],
+            line: campaign.tauxRetour,
+          }))}
+          series={[
+            { label: t('common:channel.sms'), color: 'var(--relance-sms)' },
+            { label: t('common:channel.email'), color: 'var(--relance-email)' },
+          ]}
+          line={{ label: t('last.rate'), color: 'var(--relance-rate)' }}
+          formatBar={formats.number}
+          formatLine={formats.percent}
+          formatLineAxis={formats.wholePercent}
+        />
+      </Suspense>
       <details className={classes.details}>
         <summary>{t('last.figures')}</summary>
         <DataTable

@@ -1,4 +1,4 @@
-import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
+import type { returnsContract } from '@relance/domain/returns/returns.contract.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 
@@ -6,6 +6,15 @@ import { call } from '../api/call.ts'
 export const dashboardQuery = (adherentId: number) =>
   queryOptions({
     queryKey: ['dashboard', adherentId],
-    queryFn: ({ signal }) => call(returnsContract.getDashboard, { params: { adherentId } }, signal),
+    queryFn: ({ signal }) =>
+      call<typeof returnsContract.getDashboard>(
+        {
+          method: 'GET',
+          path: '/api/v1/{network}/service-adherent/adherents/{adherentId}/tableau-de-bord',
+          access: 'member.read',
+        },
+        { params: { adherentId } },
+        signal,
+      ),
     refetchInterval: (query) => (query.state.data?.base.enQualification ? 5000 : 60_000),
   })

@@ -4,6 +4,7 @@ import type { Fenetre } from '@relance/domain/diffusion/diffusion.ts'
 import { IconCalendar, IconCircleCheck, IconPlus, IconScale, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/use-formats.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import classes from './BatchTable.module.css'
 import { addBatch, type BatchRow, faultsOf, shareOut, sumOf } from './batches.ts'
 import { HourField } from './HourField.tsx'
@@ -32,6 +33,7 @@ export function BatchTable(props: {
 }) {
   const { rows, total, max, immediate, firstSlot, fenetre, refusals, onChange } = props
   const { t } = useTranslation('diffusion')
+  const word = useWords()
   const formats = useFormats()
   const faults = faultsOf(rows, immediate)
   const left = total - sumOf(rows)
@@ -126,7 +128,7 @@ export function BatchTable(props: {
                     min={1}
                     allowDecimal={false}
                     allowNegative={false}
-                    error={fault === 'volume' ? t('batches.volumeMissing') : undefined}
+                    error={fault === 'volume' ? word('VALEUR_NUMERIQUE') : undefined}
                   />
                 </Table.Td>
                 <Table.Td role="cell">

@@ -1,11 +1,15 @@
-import { Anchor, Badge, Group, Progress, SimpleGrid, Stack, Table, Text } from '@mantine/core'
-import type { Compteurs, Lot, SuiviDiffusion } from '@relance/domain/diffusion/diffusion.ts'
+import { Alert, Anchor, Badge, Button, Group, Progress, SimpleGrid, Stack, Table, Text } from '@mantine/core'
+import type { Compteurs, Lot } from '@relance/domain/diffusion/diffusion.ts'
+import type { SuiviDiffusion } from '@relance/domain/diffusion/progress.ts'
+import { IconAlertTriangle, IconArrowForwardUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRight } from '../auth/auth.queries.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { useWords } from '../i18n/use-words.ts'
 import { Panel } from '../ui/Panel.tsx'
 import classes from './ChannelProgress.module.css'
+import { ResendOffer } from './ResendOffer.tsx'
 import { UnknownMessages } from './UnknownMessages.tsx'
 
 const figureNames = ['waiting', 'sent', 'delivered', 'failed', 'unknown', 'suppressed', 'cancelled'] as const
@@ -37,12 +41,20 @@ const lotColors: Readonly<Record<Lot['etat'], string>> = {
   retenu: 'orange',
 }
 
+interface ChannelProgressProps {
+  readonly campaignId: number
+  readonly channel: Channel
+  /** Prepares the other channel for those whom this one did not reach. */
+  readonly onFollowUp: () => void
+}
+
 /** One channel: its figures, its batches, and why some messages did not leave. */
-export function ChannelProgress({ campaignId, channel }: { campaignId: number; channel: Channel }) {
+export function ChannelProgress({ campaignId, channel, onFollowUp }: ChannelProgressProps) {
   const { t } = useTranslation('diffusion')
   const word = useWords()
   const formats = useFormats()
   const [settling, setSettling] = useState(false)
+  const mayWrite = useRight('direct.write')
   const figures = figuresOf(channel.compteurs)
   const { total } = channel.compteurs
   // No receipt tells that an e-mail arrived: only SMS are counted as delivered.
@@ -65,6 +77,11 @@ export function ChannelProgress({ campaignId, channel }: { campaignId: number; c
             {word(channel.motifErreur)}
           </Text>
         )}
+        {channel.alertes.map((alert) => (
+          <Alert key={alert} color="orange" variant="light" icon={<IconAlertTriangle size={18} />}>
+            {t(`alerts.${alert}`, { n: formats.number(channel[alert]) })}
+          </Alert>
+        ))}
         <Bar counts={channel.compteurs} label={t(channel.canal === 'sms' ? 'progress.sms' : 'progress.email')} />
         <SimpleGrid cols={{ base: 2, xs: 3, md: shown.length }} spacing="sm" component="dl" m={0} aria-live="polite">
           {shown.map((name) => (
@@ -91,6 +108,21 @@ export function ChannelProgress({ campaignId, channel }: { campaignId: number; c
             </Anchor>
           )}
         </Group>
+        {(channel.aRenvoyer.nombre > 0 || channel.renvoyes > 0 || channel.relance) && (
+          <Group gap="sm">
+            <ResendOffer campaignId={campaignId} channel={channel} />
+            {channel.relance && mayWrite && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconArrowForwardUp size={14} aria-hidden />}
+                onClick={onFollowUp}
+              >
+                {t(channel.canal === 'sms' ? 'followUp.email' : 'followUp.sms')}
+              </Button>
+            )}
+          </Group>
+        )}
         {settling && figures.unknown > 0 && <UnknownMessages campaignId={campaignId} channel={channel.canal} />}
         <Table.ScrollContainer minWidth={680} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table aria-label={t('progress.batches')}>
@@ -111,7 +143,14 @@ export function ChannelProgress({ campaignId, channel }: { campaignId: number; c
                 const of = figuresOf(lot.compteurs)
                 return (
                   <Table.Tr key={lot.numero}>
-                    <Table.Td>{lot.numero}</Table.Td>
+                    <Table.Td>
+                      {lot.numero}
+                      {lot.renvoi && (
+                        <Text size="xs" c="dimmed">
+                          {t('resend.batch')}
+                        </Text>
+                      )}
+                    </Table.Td>
                     <Table.Td>
                       {formats.weekday(lot.dateHeure)} {formats.moment(lot.dateHeure)}
                       {lot.prochainEnvoi > lot.dateHeure && lot.etat === 'planifie' && (

@@ -53,6 +53,8 @@ function Writing({ campaign, plan }: { campaign: Campaign; plan: PlanificationEm
   const [chosen, setChosen] = useState<{ gabaritId: number | null; document: EmailDocument; fresh: boolean } | null>(
     plan.contenu ? { gabaritId: plan.gabaritId, document: plan.contenu, fresh: false } : null,
   )
+  // What is saved here is not read back: the page counts along.
+  const [version, setVersion] = useState(plan.version)
   if (!chosen)
     return (
       <Page>
@@ -72,6 +74,8 @@ function Writing({ campaign, plan }: { campaign: Campaign; plan: PlanificationEm
       gabaritId={chosen.gabaritId}
       document={chosen.document}
       fresh={chosen.fresh}
+      version={version}
+      onVersion={setVersion}
       onChangeTemplate={() => setChosen(null)}
     />
   )

@@ -1,40 +1,39 @@
-import { ActionIcon, Alert, Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
-import { campaignMessagesContract } from '@relance/domain/campaigns/campaign-messages.contract.ts'
-import { fieldErrorsOf } from '@relance/domain/contract/words.ts'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import type { PlanificationEmail } from '@relance/domain/diffusion/diffusion.ts'
 import { type EmailBlock, EmailDocument } from '@relance/domain/messages/email-document.ts'
-import { IconArrowBackUp, IconArrowForwardUp, IconMail, IconSend, IconTemplate } from '@tabler/icons-react'
+import { IconMail } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
-import { messageOf } from '../api/message-of.ts'
 import { useProfile } from '../auth/auth.queries.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
-import { currentWords } from '../i18n/use-words.ts'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { Page } from '../layout/Page.tsx'
 import { EmailCanvas } from '../messages/EmailCanvas.tsx'
-import { EmailFrame } from '../messages/EmailFrame.tsx'
 import { type EditHistory, type EditStep, editReducer, startHistory } from '../messages/edit-history.ts'
-import { blockOfField, insertAfter } from '../messages/email-blocks.ts'
-import { memberQuery } from '../messages/messages.queries.ts'
+import { insertAfter } from '../messages/email-blocks.ts'
+import { emailTemplatesQuery, memberQuery } from '../messages/messages.queries.ts'
 import { SaveNote } from '../messages/SaveNote.tsx'
-import { useAutosave } from '../messages/use-autosave.ts'
-import { useLatest } from '../targeting/use-latest.ts'
+import { TemplateForm } from '../messages/TemplateForm.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { StickyFigure, StickyFooter } from '../ui/StickyFooter.tsx'
 import { DiffusionHead } from './DiffusionHead.tsx'
+import { EmailCheck } from './EmailCheck.tsx'
+import { EmailConflict } from './EmailConflict.tsx'
 import classes from './EmailEditor.module.css'
 import { EmailPalette } from './EmailPalette.tsx'
 import { EmailPlanDialog } from './EmailPlanDialog.tsx'
+import { EmailPreview } from './EmailPreview.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
+import { EmailToolbar, type EmailView } from './EmailToolbar.tsx'
+import { EmailVersions } from './EmailVersions.tsx'
 import { ProofForm } from './ProofForm.tsx'
-
-type View = 'edit' | 'desktop' | 'phone' | 'text'
+import { useEmailCheck } from './use-email-check.ts'
+import { useSavedEmail } from './use-saved-email.ts'
 
 /** The e-mail being written: blocks on the page, their settings beside it, previews made by the server. */
 export function EmailEditor(props: {
@@ -44,9 +43,12 @@ export function EmailEditor(props: {
   document: EmailDocument
   /** Just taken from a template: not saved yet. */
   fresh: boolean
+  /** How often the e-mail was saved, as far as this page knows. */
+  version: number
+  onVersion: (version: number) => void
   onChangeTemplate: () => void
 }) {
-  const { campaign, plan, gabaritId, fresh, onChangeTemplate } = props
+  const { campaign, plan, gabaritId, fresh, version, onVersion, onChangeTemplate } = props
   const { t } = useTranslation('diffusion')
   const formats = useFormats()
   const profile = useProfile()
@@ -58,104 +60,102 @@ export function EmailEditor(props: {
   )
   const document = history.now
   const [selected, setSelected] = useState<string | null>(document.blocks[0]?.id ?? null)
-  const [view, setView] = useState<View>('edit')
-  const [asking, setAsking] = useState<'proof' | 'plan' | 'template' | null>(null)
+  const [view, setView] = useState<EmailView>('edit')
+  const [asking, setAsking] = useState<'proof' | 'plan' | 'template' | 'saveTemplate' | 'versions' | null>(null)
   const [planned, setPlanned] = useState(false)
+  const [position, setPosition] = useState(1)
+  /** A block was just removed: one press brings it back. */
+  const [removed, setRemoved] = useState(false)
+  const templates = useQuery({ ...emailTemplatesQuery(plan.adherentId), enabled: asking === 'saveTemplate' }).data
 
-  const set = (change: Partial<EmailDocument>, field?: string) =>
+  const set = (change: Partial<EmailDocument>, field?: string) => {
+    setRemoved(false)
     dispatch({ kind: 'set', next: { ...document, ...change }, ...(field ? { field } : {}) })
-  const setBlocks = (blocks: EmailBlock[], field?: string) => set({ blocks }, field)
+  }
+  const setBlocks = (blocks: EmailBlock[], field?: string) => {
+    set({ blocks }, field)
+    setRemoved(blocks.length < document.blocks.length)
+  }
+  const step = (kind: 'undo' | 'redo') => {
+    setRemoved(false)
+    dispatch({ kind })
+  }
   const add = (block: EmailBlock) => {
     setBlocks(insertAfter(document.blocks, selected, block))
     setSelected(block.id)
   }
   useHotkeys([
-    ['mod+Z', () => dispatch({ kind: 'undo' })],
-    ['mod+shift+Z', () => dispatch({ kind: 'redo' })],
-    ['mod+Y', () => dispatch({ kind: 'redo' })],
+    ['mod+Z', () => step('undo')],
+    ['mod+shift+Z', () => step('redo')],
+    ['mod+Y', () => step('redo')],
   ])
 
   const read = useMemo(() => EmailDocument.safeParse(document), [document])
-  const faults = useMemo(() => {
-    const found = new Map<string, string>()
-    if (read.success) return found
-    for (const { field, message } of fieldErrorsOf(read.error.issues, currentWords())) {
-      const block = blockOfField(document, field)
-      const key = block?.id ?? (field || 'document')
-      if (!found.has(key)) found.set(key, message)
-    }
-    return found
-  }, [read, document])
   const sound = read.success ? read.data : null
-  const autosave = useAutosave(
-    sound,
-    (contenu) =>
-      call(diffusionContract.saveGabaritEmail, { params: { id: campaign.id }, body: { gabaritId, contenu } }),
-    { fresh },
-  )
-  const preview = useLatest(
-    view === 'edit' ? null : sound,
-    (checked, signal) =>
-      call(campaignMessagesContract.previewEmail, { body: { document: checked, campagneId: campaign.id } }, signal),
-    250,
-  )
+  const saved = useSavedEmail({
+    campagneId: campaign.id,
+    gabaritId,
+    document: sound,
+    fresh,
+    version,
+    onVersion,
+    savedAt: plan.dateEnregistrement,
+  })
+  const { preview, points, errors, faults, showFaults } = useEmailCheck(campaign.id, document, sound, position)
   const garage = {
     nom: member?.nomCommercial ?? '',
     adresse: member ? [member.adresse1, `${member.codePostal} ${member.ville}`].filter(Boolean).join(', ') : '',
     telephone: member?.telephone ?? '',
   }
+  const mayKeepTemplates = profile.rights.includes('account.write')
+  const startPlanning = () => {
+    if (errors === 0) return setAsking('plan')
+    showFaults()
+    setView('check')
+  }
   return (
     <>
-      <LeaveGuard when={autosave.state !== 'saved' && !planned} />
+      <LeaveGuard when={saved.state !== 'saved' && !planned} />
       <Page>
-        <DiffusionHead campaign={campaign} title={t('email.title')} actions={<SaveNote state={autosave.state} />} />
-        <div className={classes.bar}>
-          <SegmentedControl
-            value={view}
-            onChange={(next) => setView(next as View)}
-            aria-label={t('email.view')}
-            data={(['edit', 'desktop', 'phone', 'text'] as const).map((value) => ({
-              value,
-              label: t(`email.views.${value}`),
-            }))}
+        <DiffusionHead
+          campaign={campaign}
+          title={t('email.title')}
+          actions={<SaveNote state={saved.state} at={saved.savedAt} />}
+        />
+        <EmailToolbar
+          view={view}
+          onView={setView}
+          errors={errors}
+          undo={history.past.length > 0 ? () => step('undo') : null}
+          redo={history.future.length > 0 ? () => step('redo') : null}
+          onTemplate={() => setAsking('template')}
+          onSaveTemplate={mayKeepTemplates && sound ? () => setAsking('saveTemplate') : null}
+          onVersions={() => setAsking('versions')}
+          onProof={sound ? () => setAsking('proof') : null}
+        />
+        {saved.newer && (
+          <EmailConflict
+            newer={saved.newer}
+            onTake={() => {
+              const taken = saved.takeNewer()
+              if (taken) dispatch({ kind: 'set', next: taken })
+            }}
+            onKeep={saved.keepMine}
           />
-          <Group gap="xs">
-            <ActionIcon
-              size="lg"
-              variant="default"
-              disabled={history.past.length === 0}
-              aria-label={t('email.undo')}
-              title={t('email.undo')}
-              onClick={() => dispatch({ kind: 'undo' })}
-            >
-              <IconArrowBackUp size={18} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
-              size="lg"
-              variant="default"
-              disabled={history.future.length === 0}
-              aria-label={t('email.redo')}
-              title={t('email.redo')}
-              onClick={() => dispatch({ kind: 'redo' })}
-            >
-              <IconArrowForwardUp size={18} aria-hidden />
-            </ActionIcon>
-            <Button variant="default" leftSection={<IconTemplate size={16} />} onClick={() => setAsking('template')}>
-              {t('email.otherTemplate')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconSend size={16} />}
-              disabled={!sound}
-              onClick={() => setAsking('proof')}
-            >
-              {t('proof.title')}
-            </Button>
-          </Group>
-        </div>
+        )}
         {!read.success && (
           <Alert color="orange" variant="light" mb="sm" role="status">
             {t('email.incomplete')}
+          </Alert>
+        )}
+        {removed && (
+          <Alert color="gray" variant="light" mb="sm" role="status" py="xs">
+            <Group gap="sm">
+              <Text size="sm">{t('email.removed')}</Text>
+              <Button size="compact-sm" variant="default" onClick={() => step('undo')}>
+                {t('email.bringBack')}
+              </Button>
+            </Group>
           </Alert>
         )}
         <div className={classes.editor} data-view={view === 'edit' ? 'edit' : 'preview'}>
@@ -170,37 +170,25 @@ export function EmailEditor(props: {
                 onSelect={setSelected}
                 onChange={setBlocks}
               />
-            ) : preview.error && !preview.data ? (
-              <Alert color="red" variant="light">
-                {messageOf(preview.error)}
-              </Alert>
-            ) : view === 'text' ? (
-              <pre className={classes.plain}>{preview.data?.texte}</pre>
+            ) : view === 'check' ? (
+              <EmailCheck
+                points={points}
+                document={document}
+                onGo={({ block }) => {
+                  showFaults()
+                  if (block) setSelected(block)
+                  setView('edit')
+                }}
+              />
             ) : (
-              <>
-                {preview.data && (
-                  <Text size="sm" ta="center" mb="xs">
-                    <Text span c="dimmed">
-                      {t('email.subject')} :
-                    </Text>{' '}
-                    <Text span fw={600}>
-                      {preview.data.objet}
-                    </Text>
-                  </Text>
-                )}
-                <EmailFrame
-                  html={preview.data?.html}
-                  width={view}
-                  title={t(`email.views.${view}`)}
-                  height={view === 'phone' ? 660 : 760}
-                />
-              </>
+              <EmailPreview view={view} preview={preview} position={position} onPosition={setPosition} />
             )}
           </div>
           <EmailSettings
             document={document}
             selected={view === 'edit' ? selected : null}
             faults={faults}
+            inbox={preview.data ?? null}
             onChange={set}
           />
         </div>
@@ -212,7 +200,7 @@ export function EmailEditor(props: {
             kind="email"
             initial={profile.email}
             send={async (email) => {
-              await autosave.flush()
+              await saved.flush()
               await call(diffusionContract.envoyerBatEmail, { body: { campagneId: campaign.id, email } })
             }}
           />
@@ -228,11 +216,30 @@ export function EmailEditor(props: {
       >
         <Text>{t('email.otherText')}</Text>
       </ConfirmDialog>
+      {asking === 'saveTemplate' && sound && templates && (
+        <TemplateForm
+          document={sound}
+          mine={templates.data.filter(({ modifiable }) => modifiable)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'versions' && (
+        <EmailVersions
+          campagneId={campaign.id}
+          onClose={() => setAsking(null)}
+          onRestore={(next) => {
+            saved.newSpell()
+            dispatch({ kind: 'set', next })
+            setAsking(null)
+            setView('edit')
+          }}
+        />
+      )}
       {asking === 'plan' && (
         <EmailPlanDialog
           campaign={campaign}
           plan={plan}
-          beforePlan={autosave.flush}
+          beforePlan={saved.flush}
           onClose={() => setAsking(null)}
           onPlanned={() => setPlanned(true)}
         />
@@ -250,7 +257,7 @@ export function EmailEditor(props: {
           </>
         }
         actions={
-          <Button disabled={!sound || plan.totalContacts === 0} onClick={() => setAsking('plan')}>
+          <Button disabled={!sound || plan.totalContacts === 0} onClick={startPlanning}>
             {t('email.plan')}
           </Button>
         }

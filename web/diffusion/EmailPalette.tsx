@@ -1,10 +1,22 @@
-import { Button, Menu, Text, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import type { EmailBlock } from '@relance/domain/messages/email-document.ts'
-import { IconClick, IconHeading, IconLineDashed, IconSignature, IconTextSize, IconTicket } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import {
+  IconBook,
+  IconClick,
+  IconHeading,
+  IconLayoutSidebar,
+  IconLineDashed,
+  IconPhoto,
+  IconSignature,
+  IconSpacingVertical,
+  IconTextSize,
+  IconTicket,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { freeId, newBlock, type OfferedKind, offeredKinds } from '../messages/email-blocks.ts'
-import { textLibraryQuery } from '../messages/messages.queries.ts'
+import { ImageLibrary } from '../messages/ImageLibrary.tsx'
+import { TextLibrary } from '../messages/TextLibrary.tsx'
 import classes from './EmailEditor.module.css'
 
 const icons = {
@@ -13,15 +25,17 @@ const icons = {
   button: IconClick,
   coupon: IconTicket,
   divider: IconLineDashed,
+  spacer: IconSpacingVertical,
   signature: IconSignature,
 } satisfies Record<OfferedKind, unknown>
 
-/** What can be put into an e-mail: a block of each kind, or a text of the library. */
+/** What can be put into an e-mail: a block of each kind, a picture or a text of the libraries. */
 export function EmailPalette({ blocks, onAdd }: { blocks: readonly EmailBlock[]; onAdd: (block: EmailBlock) => void }) {
   const { t } = useTranslation('diffusion')
   const { t: tm } = useTranslation('messages')
-  const library = useQuery(textLibraryQuery()).data?.data ?? []
+  const [library, setLibrary] = useState<'images' | 'columns' | 'texts' | null>(null)
   const words = { heading: tm('blocks.newHeading'), button: tm('blocks.newButton'), coupon: tm('blocks.newCoupon') }
+  const close = () => setLibrary(null)
   return (
     <section className={classes.palette} aria-label={t('email.blocks')}>
       <div className={classes.kinds}>
@@ -39,40 +53,50 @@ export function EmailPalette({ blocks, onAdd }: { blocks: readonly EmailBlock[];
             </UnstyledButton>
           )
         })}
+        <UnstyledButton
+          className={classes.kind}
+          onClick={() => setLibrary('images')}
+          aria-label={t('email.add', { kind: tm('blocks.image') })}
+          aria-haspopup="dialog"
+        >
+          <IconPhoto size={22} stroke={1.6} aria-hidden />
+          <span>{tm('blocks.image')}</span>
+        </UnstyledButton>
+        <UnstyledButton
+          className={classes.kind}
+          onClick={() => setLibrary('columns')}
+          aria-label={t('email.add', { kind: tm('blocks.columns') })}
+          aria-haspopup="dialog"
+        >
+          <IconLayoutSidebar size={22} stroke={1.6} aria-hidden />
+          <span>{tm('blocks.columns')}</span>
+        </UnstyledButton>
+        <UnstyledButton className={classes.kind} onClick={() => setLibrary('texts')} aria-haspopup="dialog">
+          <IconBook size={22} stroke={1.6} aria-hidden />
+          <span>{tm('library.open')}</span>
+        </UnstyledButton>
       </div>
-      {library.length > 0 && (
-        <Menu position="bottom-start" width={320}>
-          <Menu.Target>
-            <Button variant="light" size="xs" fullWidth mt="sm">
-              {tm('library.open')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown mah={360} style={{ overflowY: 'auto' }}>
-            {library.map((text) => (
-              <Menu.Item
-                key={text.id}
-                onClick={() => onAdd({ id: freeId(blocks), type: 'text', html: paragraphs(text.contenu) })}
-              >
-                <Text size="sm" fw={600}>
-                  {text.titre}
-                </Text>
-                <Text size="xs" c="dimmed" lineClamp={2}>
-                  {text.contenu.replaceAll(/<[^>]+>/g, ' ')}
-                </Text>
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <ImageLibrary
+        opened={library === 'images' || library === 'columns'}
+        onClose={close}
+        onPick={({ id, texteAlternatif }) => {
+          close()
+          const picture = { id: freeId(blocks), imageId: id, alt: texteAlternatif }
+          onAdd(
+            library === 'columns'
+              ? { ...picture, type: 'columns', side: 'left', html: `<p>${tm('blocks.newColumn')}</p>` }
+              : { ...picture, type: 'image' },
+          )
+        }}
+      />
+      <TextLibrary
+        opened={library === 'texts'}
+        onClose={close}
+        onPick={({ contenu }) => {
+          close()
+          onAdd({ id: freeId(blocks), type: 'text', html: contenu })
+        }}
+      />
     </section>
   )
 }
-
-/** A library text may be plain: each of its lines is a paragraph. */
-const paragraphs = (text: string): string =>
-  text.includes('<')
-    ? text
-    : text
-        .split(/\n+/)
-        .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
-        .join('')

@@ -8,9 +8,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
-import { messageOf } from '../api/message-of.ts'
+import { failureOf } from '../api/message-of.ts'
 import { useProfile } from '../auth/auth.queries.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
+import { useWords } from '../i18n/use-words.ts'
 import { campaignScreens } from '../targeting/campaign.queries.ts'
 import { diffusionKey, emailPlanQuery } from './diffusion.queries.ts'
 import { HourField } from './HourField.tsx'
@@ -30,6 +31,7 @@ export function EmailPlanDialog(props: {
   const { t: tm } = useTranslation('messages')
   const { t: common } = useTranslation()
   const formats = useFormats()
+  const word = useWords()
   const { fuseau } = useProfile()
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -98,7 +100,7 @@ export function EmailPlanDialog(props: {
         <Text size="sm">{t('confirm.frozen')}</Text>
         {confirm.isError && (
           <Alert color="red" variant="light" role="alert">
-            {messageOf(confirm.error)}
+            {failureOf(confirm.error, word('DIFFUSION_IMPOSSIBLE'))}
           </Alert>
         )}
         <Group justify="flex-end" gap="sm">

@@ -1,16 +1,18 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
+import type { ApercuEmail } from '@relance/domain/diffusion/email-editor.contract.ts'
+import { readLength, subjectAdvised } from '@relance/domain/messages/email-check.ts'
 import type { EmailDocument } from '@relance/domain/messages/email-document.ts'
 import { type MergeField, mergeFields } from '@relance/domain/messages/merge.ts'
 import { useTranslation } from 'react-i18next'
+import { Choice } from '../messages/BlockLook.tsx'
 import { BlockSettings } from '../messages/BlockSettings.tsx'
 import { replaceBlock } from '../messages/email-blocks.ts'
 import { MergeFieldMenu } from '../messages/MergeFieldMenu.tsx'
 import classes from './EmailEditor.module.css'
+import { InboxLine } from './InboxLine.tsx'
 
 const fields = Object.keys(mergeFields) as MergeField[]
 const subjectMax = 150
-/** Longer subjects are cut on telephones. */
-const subjectAdvised = 50
 
 /** Subject and pre-header of an e-mail, and the settings of the chosen block. */
 export function EmailSettings(props: {
@@ -18,10 +20,12 @@ export function EmailSettings(props: {
   /** The chosen block; null while the e-mail is only looked at. */
   selected: string | null
   faults: ReadonlyMap<string, string>
+  /** How the subject and what follows it read to a customer; null while it is not known. */
+  inbox: Pick<ApercuEmail, 'expediteur' | 'objet' | 'preheader'> | null
   /** `field` names what is typed in, so that typing is undone as a whole. */
   onChange: (change: Partial<EmailDocument>, field?: string) => void
 }) {
-  const { document, selected, faults, onChange } = props
+  const { document, selected, faults, inbox, onChange } = props
   const { t } = useTranslation('diffusion')
   const { t: tm } = useTranslation('messages')
   const current = document.blocks.find((block) => block.id === selected)
@@ -36,27 +40,42 @@ export function EmailSettings(props: {
             maxLength={subjectMax + 50}
             onChange={(event) => onChange({ objet: event.currentTarget.value }, 'objet')}
             error={faults.get('objet')}
-            description={t('email.subjectLength', { n: document.objet.length, max: subjectMax })}
+            description={t('email.subjectLength', { n: readLength(document.objet), max: subjectMax })}
           />
           <Group justify="space-between" mt={6} gap="xs">
             <MergeFieldMenu
               fields={fields}
               onPick={(name) => onChange({ objet: `${document.objet} {{${name}}}`.trimStart() })}
             />
-            {document.objet.length > subjectAdvised && (
+            {readLength(document.objet) > subjectAdvised && (
               <Text size="xs" c="dimmed">
                 {t('email.subjectLong')}
               </Text>
             )}
           </Group>
         </div>
-        <TextInput
-          label={t('email.preheader')}
-          description={t('email.preheaderHint', { n: document.preheader.length })}
-          value={document.preheader}
-          maxLength={150}
-          onChange={(event) => onChange({ preheader: event.currentTarget.value }, 'preheader')}
-          error={faults.get('preheader')}
+        <div>
+          <TextInput
+            label={t('email.preheader')}
+            description={t('email.preheaderHint', { n: readLength(document.preheader) })}
+            value={document.preheader}
+            maxLength={150}
+            onChange={(event) => onChange({ preheader: event.currentTarget.value }, 'preheader')}
+            error={faults.get('preheader')}
+          />
+          <Group mt={6}>
+            <MergeFieldMenu
+              fields={fields}
+              onPick={(name) => onChange({ preheader: `${document.preheader} {{${name}}}`.trimStart() })}
+            />
+          </Group>
+        </div>
+        {inbox && <InboxLine sender={inbox.expediteur} subject={inbox.objet} preheader={inbox.preheader} />}
+        <Choice
+          label={t('email.frame')}
+          value={document.frame ?? 'band'}
+          options={(['band', 'light', 'plain'] as const).map((value) => ({ value, label: t(`email.frames.${value}`) }))}
+          onChange={(frame) => onChange({ frame })}
         />
         {current && (
           <div className={classes.block}>

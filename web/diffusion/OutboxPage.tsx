@@ -47,9 +47,10 @@ export function OutboxPage(props: { search: OutboxSearch; onSearch: (next: Parti
   const list = useQuery(outboxQuery(adherentId, search))
   const rows = list.data?.data ?? []
   const chosen = search.message ?? rows[0]?.id
+  const nothingHeld = list.data !== undefined && !list.data.sms && !list.data.email
   return (
     <Page>
-      <PageHeader title={t('outbox.title')} subtitle={t('outbox.text')} />
+      <PageHeader title={t('outbox.title')} subtitle={nothingHeld ? undefined : t('outbox.text')} />
       <Stack gap="md">
         {list.data && !(list.data.sms && list.data.email) && (
           <Alert variant="light" color="gray" icon={<IconInfoCircle size={18} />}>

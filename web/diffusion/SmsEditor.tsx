@@ -1,9 +1,8 @@
 import { Alert, Button, Grid, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
-import type { PlanificationSms } from '@relance/domain/diffusion/diffusion.ts'
+import type { PlanificationSms, Variante } from '@relance/domain/diffusion/diffusion.ts'
 import { checkSender } from '@relance/domain/members/sender-name.ts'
-import { checkSmsText, smsTextLength } from '@relance/domain/messages/sms-text.ts'
 import { IconAlertTriangle, IconCurrencyEuro, IconDeviceMobileMessage, IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,13 +14,10 @@ import { useWords } from '../i18n/use-words.ts'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { Page } from '../layout/Page.tsx'
 import { memberQuery } from '../messages/messages.queries.ts'
-import { PhonePreview } from '../messages/PhonePreview.tsx'
 import { SaveNote } from '../messages/SaveNote.tsx'
 import { SmsTemplates } from '../messages/SmsTemplates.tsx'
-import { SmsTextEditor } from '../messages/SmsTextEditor.tsx'
 import { useAutosave } from '../messages/use-autosave.ts'
 import { campaignScreens } from '../targeting/campaign.queries.ts'
-import { useLatest } from '../targeting/use-latest.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StickyFigure, StickyFooter } from '../ui/StickyFooter.tsx'
@@ -29,10 +25,12 @@ import { BatchTable } from './BatchTable.tsx'
 import { faultsOf, sumOf } from './batches.ts'
 import { DiffusionHead } from './DiffusionHead.tsx'
 import { diffusionKey, smsPlanQuery } from './diffusion.queries.ts'
-import { ProofForm } from './ProofForm.tsx'
 import { isInWindow, localOf, momentOfRow } from './plan-window.ts'
 import classes from './SmsEditor.module.css'
+import { SmsSide } from './SmsSide.tsx'
+import { SmsTextsPanel } from './SmsTextsPanel.tsx'
 import { draftOf, lotsOf, refusalsOf, type SmsDraft } from './sms-draft.ts'
+import { useSmsText } from './use-sms-text.ts'
 
 /** The SMS being written and planned. Drafts save themselves; nothing leaves before the confirmation in numbers. */
 export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: PlanificationSms }) {
@@ -45,38 +43,36 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
   const [draft, setDraft] = useState(() => draftOf(plan, campaign))
   const [lookedAt, setLookedAt] = useState(() => new Date().toISOString())
   const [asking, setAsking] = useState(false)
+  const [shown, setShown] = useState<Variante>('A')
   const set = (change: Partial<SmsDraft>) => setDraft((before) => ({ ...before, ...change }))
-  const { nom, expediteur, contenu, immediat, rows } = draft
+  const { nom, expediteur, contenu, contenuB, immediat, rows } = draft
   const { fenetre } = plan
   const member = useQuery(memberQuery(plan.adherentId)).data
 
   const faults = faultsOf(rows, immediat)
   const sound = faults.every((fault) => fault === null)
   const lots = sound ? lotsOf(rows, immediat, plan) : null
-  const autosave = useAutosave({ nom, expediteur, contenu, immediat, ...(lots ? { lots } : {}) }, (body) =>
-    call(diffusionContract.saveBrouillonSms, { params: { id: campaign.id }, body }),
+  const autosave = useAutosave(
+    { nom, expediteur, contenu, contenuB: contenuB ?? '', immediat, ...(lots ? { lots } : {}) },
+    (body) => call(diffusionContract.saveBrouillonSms, { params: { id: campaign.id }, body }),
   )
 
-  const preview = useLatest(
-    contenu.trim() === '' ? null : { campagneId: campaign.id, contenu },
-    (body, signal) =>
-      call(diffusionContract.apercuSms, { body }, signal).then((seen) => ({ ...seen, of: body.contenu })),
-    200,
-  )
   const known = member
-    ? { garage: member.nomCommercial, telephone: member.telephone, urlRendezVous: member.urlRendezVous }
+    ? { garage: member.nomCommercial, telephone: member.telephone, urlRendezVous: plan.lienRendezVous }
     : {}
-  // The counter answers at once; the server, which knows every value of the campaign, sets it right a moment later.
-  const correction = preview.data ? preview.data.septets - smsTextLength(preview.data.of, known) : 0
-  const length = contenu === '' ? 0 : Math.max(0, smsTextLength(contenu, known) + correction)
-  const issues = checkSmsText(contenu, known).filter((issue) => issue.code !== 'SMS_TROP_LONG')
+  const first = useSmsText(contenu, plan, known)
+  const second = useSmsText(contenuB ?? '', plan, known)
+  const comparing = contenuB !== null
+  const texts = comparing ? [first, second] : [first]
+  const active = comparing && shown === 'B' ? second : first
+  const same = comparing && !second.empty && contenu.trim() === second.text.trim()
 
   const senderCode = expediteur === '' ? 'CHAMP_OBLIGATOIRE' : checkSender(fenetre.pays, expediteur)
   const inWindow = rows.every((row, index) => (immediat && index === 0) || isInWindow(row, fenetre))
   const complete = sumOf(rows) === plan.totalContacts
   const ready =
-    issues.length === 0 &&
-    length <= plan.longueurMax &&
+    texts.every((text) => text.isSound) &&
+    !same &&
     senderCode === null &&
     nom.trim() !== '' &&
     sound &&
@@ -90,7 +86,7 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
       await autosave.flush()
       return call(diffusionContract.planifierSms, {
         params: { id: campaign.id },
-        body: { nom, expediteur, contenu, immediat, lots: lots ?? [], confirmation: true },
+        body: { nom, expediteur, contenu, contenuB: contenuB ?? '', immediat, lots: lots ?? [], confirmation: true },
       })
     },
     onSuccess: async (next) => {
@@ -102,7 +98,7 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
     onSettled: () => setAsking(false),
     meta: { tellsErrors: true },
   })
-  const refusals = refusalsOf(confirm.error)
+  const refusals = refusalsOf(confirm.error, word('DIFFUSION_IMPOSSIBLE'))
   // "At once" waits for the window when it is closed: the dialog says the real moment.
   const openNow = isInWindow(localOf(lookedAt, fenetre.fuseau), fenetre)
   const firstMoment = immediat
@@ -118,11 +114,13 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
     cost: formats.money(plan.montantHt),
   }
   const missing = [
-    issues.some((issue) => issue.code === 'SMS_VIDE') && t('missing.text'),
-    issues.some((issue) => issue.code === 'SMS_CARACTERES_SPECIAUX') && word('SMS_CARACTERES_SPECIAUX'),
+    first.empty && t('missing.text'),
+    comparing && second.empty && t('missing.textB'),
+    same && word('TEXTES_IDENTIQUES'),
+    texts.some((text) => text.hasSpecial) && word('SMS_CARACTERES_SPECIAUX'),
     senderCode !== null && t('missing.sender'),
-    length > plan.longueurMax && t('missing.long'),
-    !complete && t('missing.volume'),
+    texts.some((text) => text.isLong) && t('missing.long'),
+    !complete && `${word('VOLUME_INCORRECT')} ${t('missing.volume')}`,
     !inWindow && t('missing.window'),
     !plan.mentionConfiguree && word('MENTION_STOP_ABSENTE'),
   ].filter((one): one is string => typeof one === 'string')
@@ -157,19 +155,18 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
                   />
                 </SimpleGrid>
               </Panel>
-              <Panel title={t('sms.text')}>
-                <SmsTextEditor
-                  label={t('sms.textLabel')}
-                  value={contenu}
-                  onChange={(next) => set({ contenu: next })}
-                  length={length}
-                  max={plan.longueurMax}
-                  segments={preview.data?.segments ?? plan.segmentsParMessage}
-                  readOnly={false}
-                />
-              </Panel>
+              <SmsTextsPanel
+                first={first}
+                second={comparing ? second : null}
+                max={plan.longueurMax}
+                onChange={set}
+                onFocus={setShown}
+              />
               <Panel title={tm('templates.title')}>
-                <SmsTemplates written={contenu.trim() !== ''} onPick={(next) => set({ contenu: next })} />
+                <SmsTemplates
+                  written={!active.empty}
+                  onPick={(next) => set(active === first ? { contenu: next } : { contenuB: next })}
+                />
               </Panel>
               <Panel
                 title={t('batches.title')}
@@ -210,28 +207,15 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 4 }}>
             <Stack gap="md" className={classes.side}>
-              <Panel title={t('sms.preview')}>
-                <PhonePreview
-                  sender={expediteur}
-                  text={contenu.trim() === '' ? '' : (preview.data?.texte ?? '')}
-                  mention={contenu.trim() === '' ? '' : plan.mentionStop}
-                  empty={tm('phone.empty')}
-                  busy={preview.pending && contenu.trim() !== ''}
-                >
-                  {preview.data?.client ? t('sms.previewFor', { client: preview.data.client }) : t('sms.mention')}
-                </PhonePreview>
-              </Panel>
-              <Panel title={t('proof.title')} text={t('proof.smsText')}>
-                <ProofForm
-                  kind="sms"
-                  initial={member?.telephoneMobile ?? ''}
-                  key={member?.telephoneMobile ?? ''}
-                  disabled={issues.length > 0 || length > plan.longueurMax}
-                  send={(telephone) =>
-                    call(diffusionContract.envoyerBatSms, { body: { campagneId: campaign.id, telephone, contenu } })
-                  }
-                />
-              </Panel>
+              <SmsSide
+                campaignId={campaign.id}
+                sender={expediteur}
+                mention={plan.mentionStop}
+                text={active}
+                mobile={member?.telephoneMobile ?? ''}
+                shown={comparing ? shown : null}
+                onShow={setShown}
+              />
             </Stack>
           </Grid.Col>
         </Grid>

@@ -71,11 +71,18 @@ export function SmsPlanView({ campaign, plan }: { campaign: Campaign; plan: Plan
             </Panel>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 5 }}>
-            <Panel title={t('sms.preview')}>
-              <PhonePreview sender={plan.expediteur} text={plan.contenu} mention={plan.mentionStop}>
-                {t('sms.mention')}
-              </PhonePreview>
-            </Panel>
+            <Stack gap="md">
+              <Panel title={plan.contenuB ? t('variants.text', { variante: 'A' }) : t('sms.preview')}>
+                <PhonePreview sender={plan.expediteur} text={plan.contenu} mention={plan.mentionStop}>
+                  {t('sms.mention')}
+                </PhonePreview>
+              </Panel>
+              {plan.contenuB && (
+                <Panel title={t('variants.text', { variante: 'B' })}>
+                  <PhonePreview sender={plan.expediteur} text={plan.contenuB} mention={plan.mentionStop} />
+                </Panel>
+              )}
+            </Stack>
           </Grid.Col>
         </Grid>
       </Stack>

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isInWindow, localOf, momentOfRow, nextOpenDay, nextSlot, nextWorkingDay } from './plan-window.ts'
 
@@ -35,5 +36,29 @@ describe('the legal window of an SMS planning', () => {
     expect(nextOpenDay('2026-11-21', fenetre)).toBe('2026-11-23')
     expect(nextWorkingDay('2026-11-20')).toBe('2026-11-23')
     expect(nextWorkingDay('2026-11-23')).toBe('2026-11-24')
+  })
+
+  it('S10 the same hour on both sides of a change of clocks is the same hour on the wall', () => {
+    const at = (date: string) => momentOfRow({ date, heure: '10:00' }, 'Europe/Paris')
+    expect([at('2026-10-24'), at('2026-10-26')]).toEqual(['2026-10-24T08:00:00.000Z', '2026-10-26T09:00:00.000Z'])
+    expect([at('2027-03-27'), at('2027-03-29')]).toEqual(['2027-03-27T09:00:00.000Z', '2027-03-29T08:00:00.000Z'])
+  })
+
+  it('S10 what a row proposes is in the window, and its moment reads back as the same day and hour, in every zone', () => {
+    const days = fc
+      .date({ min: new Date('2026-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
+      .map((day) => day.toISOString().slice(0, 10))
+    const hours = fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))
+    const zones = fc.constantFrom('Europe/Paris', 'Europe/Lisbon', 'Europe/London', 'Indian/Reunion', 'America/Cayenne')
+    fc.assert(
+      fc.property(days, hours, zones, (date, heure, fuseau) => {
+        const slot = nextSlot({ date, heure }, fenetre)
+        expect(isInWindow(slot, fenetre)).toBe(true)
+        expect(`${slot.date} ${slot.heure}` >= `${date} ${heure}`).toBe(true)
+        expect(localOf(momentOfRow(slot, fuseau), fuseau)).toEqual(slot)
+      }),
+    )
   })
 })

@@ -1,5 +1,5 @@
 import type { Fenetre } from '@relance/domain/diffusion/diffusion.ts'
-import { localTimeOf, minutesOf, momentOf } from '@relance/domain/diffusion/local-time.ts'
+import { localTimeOf, minutesOf, momentOf } from '@relance/domain/values/local-time.ts'
 import type { BatchRow } from './batches.ts'
 
 const pad = (n: number) => String(n).padStart(2, '0')

@@ -1,7 +1,7 @@
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import type { PlanificationSms } from '@relance/domain/diffusion/diffusion.ts'
 import { ApiError } from '../api/api-error.ts'
-import { messageOf } from '../api/message-of.ts'
+import { failureOf } from '../api/message-of.ts'
 import type { BatchRefusal } from './BatchTable.tsx'
 import type { BatchRow } from './batches.ts'
 import { localOf, momentOfRow } from './plan-window.ts'
@@ -11,6 +11,8 @@ export interface SmsDraft {
   readonly nom: string
   readonly expediteur: string
   readonly contenu: string
+  /** The second text; null = one text for all. */
+  readonly contenuB: string | null
   readonly immediat: boolean
   readonly rows: readonly BatchRow[]
 }
@@ -24,6 +26,7 @@ export function draftOf(plan: PlanificationSms, campaign: Pick<Campaign, 'label'
     nom: plan.nom || campaign.label,
     expediteur: plan.expediteur,
     contenu: plan.contenu,
+    contenuB: plan.contenuB || null,
     immediat: plan.immediat,
     rows: rows.length > 0 ? rows : [{ ...localOf(first, fuseau), volume: plan.totalContacts }],
   }
@@ -36,10 +39,13 @@ export const lotsOf = (rows: readonly BatchRow[], immediat: boolean, plan: Plani
     volume: Number(row.volume),
   }))
 
-/** What the server refused of the batches, and the rest of what it refused. */
-export function refusalsOf(error: unknown): { readonly batches: BatchRefusal[]; readonly others: string[] } {
+/** What the server refused of the batches, and the rest of what it refused; `failure` says what failed when it broke. */
+export function refusalsOf(
+  error: unknown,
+  failure: string,
+): { readonly batches: BatchRefusal[]; readonly others: string[] } {
   if (!error) return { batches: [], others: [] }
-  if (!(error instanceof ApiError)) return { batches: [], others: [messageOf(error)] }
+  if (!(error instanceof ApiError)) return { batches: [], others: [failureOf(error, failure)] }
   const batches: BatchRefusal[] = []
   const others: string[] = []
   for (const { field, message } of error.problem.errors ?? []) {
@@ -47,6 +53,6 @@ export function refusalsOf(error: unknown): { readonly batches: BatchRefusal[]; 
     if (index !== undefined) batches.push({ index: Number(index), field: name as BatchRefusal['field'], message })
     else others.push(message)
   }
-  if ((error.problem.errors ?? []).length === 0) others.push(messageOf(error))
+  if ((error.problem.errors ?? []).length === 0) others.push(failureOf(error, failure))
   return { batches, others: [...new Set(others)] }
 }

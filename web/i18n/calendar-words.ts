@@ -1,4 +1,3 @@
-import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 
 // The names of months and days in the calendars of the date fields. English is in dayjs itself.
@@ -11,15 +10,23 @@ const loaders: Readonly<Record<string, () => Promise<unknown>>> = {
   nl: () => import('dayjs/locale/nl'),
 }
 
+async function load(language: string): Promise<void> {
+  const [{ default: dayjs }] = await Promise.all([import('dayjs'), loaders[language]?.()])
+  dayjs.locale(language)
+}
+
 /** The language that calendars can speak now: English until the words of the wanted one are loaded. */
 export function useCalendarWords(language: string): string {
   const [loaded, setLoaded] = useState('en')
   useEffect(() => {
     let wanted = true
-    void (loaders[language]?.() ?? Promise.resolve()).then(() => {
-      if (wanted) setLoaded(language)
-      dayjs.locale(language)
-    })
+    void load(language).then(
+      () => {
+        if (wanted) setLoaded(language)
+      },
+      // They stay as they were.
+      () => {},
+    )
     return () => {
       wanted = false
     }

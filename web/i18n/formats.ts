@@ -35,6 +35,7 @@ export function createFormats(language: Language, timeZone: string) {
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone })
   const number = new Intl.NumberFormat(locale)
+  const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
   const euros = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' })
   const finest = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -77,6 +78,8 @@ export function createFormats(language: Language, timeZone: string) {
     month: unlessAbsent((value: string) => month.format(utc(value))),
     shortMonth: unlessAbsent((value: string) => shortMonth.format(utc(value))),
     number: unlessAbsent((value: number) => number.format(value)),
+    /** With its sign, to one decimal: a difference. */
+    signed: unlessAbsent((value: number) => signed.format(value)),
     /** Ten-thousandths, to the cent. */
     money: unlessAbsent((value: number) => euros.format(value / 10_000)),
     /** Ten-thousandths, to four decimals where they count: the price of one SMS. */

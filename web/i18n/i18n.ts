@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, languages } from '@relance/domain/contract/words.ts'
+import type words from '@relance/domain/words/fr.json'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import type audit from './locales/fr/audit.json'
@@ -9,9 +10,11 @@ import type customers from './locales/fr/customers.json'
 import type dashboard from './locales/fr/dashboard.json'
 import type diffusion from './locales/fr/diffusion.json'
 import type importWords from './locales/fr/import.json'
+import type links from './locales/fr/links.json'
 import type members from './locales/fr/members.json'
 import type messages from './locales/fr/messages.json'
 import type networks from './locales/fr/networks.json'
+import type predictive from './locales/fr/predictive.json'
 import type returns from './locales/fr/returns.json'
 import type targeting from './locales/fr/targeting.json'
 
@@ -27,12 +30,15 @@ declare module 'i18next' {
       import: typeof importWords
       campaigns: typeof campaigns
       customers: typeof customers
+      links: typeof links
       members: typeof members
       networks: typeof networks
+      predictive: typeof predictive
       returns: typeof returns
       targeting: typeof targeting
       messages: typeof messages
       diffusion: typeof diffusion
+      words: typeof words
     }
   }
 }
@@ -90,7 +96,7 @@ export function startWords(language: Language = firstLanguage()): Promise<unknow
     lng: language,
     fallbackLng: defaultLanguage,
     supportedLngs: [...availableLanguages],
-    ns: ['common', 'words'],
+    ns: ['common'],
     defaultNS: 'common',
     interpolation: { escapeValue: false },
     partialBundledLanguages: true,

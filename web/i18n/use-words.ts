@@ -1,17 +1,25 @@
 import { say, type Words } from '@relance/domain/contract/words.ts'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { i18n } from './i18n.ts'
 
-/** The catalogue of the product (errors, states, operations) in the language of the page. */
+/** Loads the catalogue: it is as heavy as all the words of a page, and the door shows none of it before something is refused. */
+export const loadWords = (): Promise<void> => i18n.loadNamespaces('words')
+
+/** The catalogue of the product (errors, states, operations) in the language of the page, once it is loaded. */
 export function currentWords(language: string = i18n.language): Words {
   const inLanguage = i18n.getResourceBundle(language, 'words') as Words | undefined
   return { ...(i18n.getResourceBundle('fr', 'words') as Words), ...inLanguage }
 }
 
-/** Gives `word(key, values)`: a sentence of `domain/words`. An unknown key is said as itself. */
+/** The catalogue in the language of the page. Waits for it. */
+export function useCatalogue(): Words {
+  const { language } = useTranslation('words').i18n
+  return useMemo(() => currentWords(language), [language])
+}
+
+/** Gives `word(key, values)`: a sentence of `domain/words`. Waits for the catalogue. An unknown key is said as itself. */
 export function useWords(): (key: string, values?: Readonly<Record<string, unknown>>) => string {
-  const { i18n: current } = useTranslation()
-  const { language } = current
-  return useCallback((key, values) => say(currentWords(language), key, values), [language])
+  const catalogue = useCatalogue()
+  return useCallback((key, values) => say(catalogue, key, values), [catalogue])
 }

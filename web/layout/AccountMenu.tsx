@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Text } from '@mantine/core'
-import { IconDevices, IconLogout, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
+import { IconDevices, IconLogout, IconReceiptEuro, IconShieldLock, IconUserCircle } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +32,12 @@ export function AccountMenu() {
           renderRoot={(props) => <Link to="/mon-compte" {...props} />}
         >
           {t('menu.account')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconReceiptEuro size={16} />}
+          renderRoot={(props) => <Link to="/facturation" {...props} />}
+        >
+          {t('menu.billing')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconDevices size={16} />}

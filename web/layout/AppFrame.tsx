@@ -1,15 +1,20 @@
 import { Button } from '@mantine/core'
+import { DatesProvider } from '@mantine/dates'
 import { Link, Outlet, useMatches } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionExpired } from '../api/session.ts'
 import { useProfile } from '../auth/auth.queries.ts'
-import { SessionExpiredDialog } from '../auth/SessionExpiredDialog.tsx'
+import { useCalendarWords } from '../i18n/calendar-words.ts'
+import { late } from '../ui/late.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AppFooter } from './AppFooter.tsx'
 import { AppHeader } from './AppHeader.tsx'
 import { Page } from './Page.tsx'
 import { PageLoading } from './PageLoading.tsx'
+
+const loadDialog = async () => (await import('../auth/SessionExpiredDialog.tsx')).SessionExpiredDialog
+const SessionExpiredDialog = late(loadDialog)
 
 /**
  * What is around every page behind the log-in. A page is a `*Page.tsx` that begins with `PageHeader`; its route is a
@@ -17,13 +22,16 @@ import { PageLoading } from './PageLoading.tsx'
  * `staticData: { footer: false }` when it has no footer, `{ member: false }` when it needs no member. Its words are in `i18n/locales/<language>/<module>.json`.
  */
 export function AppFrame() {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const expired = useSessionExpired()
   const profile = useProfile()
+  const calendar = useCalendarWords(i18n.language)
+  // There when it is wanted, which is when calls begin to fail.
+  useEffect(() => void loadDialog().catch(() => {}), [])
   const withFooter = useMatches({ select: (matches) => matches.every((match) => match.staticData.footer !== false) })
   const ofMember = useMatches({ select: (matches) => matches.every((match) => match.staticData.member !== false) })
   return (
-    <>
+    <DatesProvider settings={{ locale: calendar, firstDayOfWeek: 1 }}>
       <a href="#contenu" className="skip-link">
         {t('skip')}
       </a>
@@ -50,7 +58,11 @@ export function AppFrame() {
         </Suspense>
       </main>
       {withFooter && <AppFooter />}
-      {expired && <SessionExpiredDialog />}
-    </>
+      {expired && (
+        <Suspense fallback={null}>
+          <SessionExpiredDialog />
+        </Suspense>
+      )}
+    </DatesProvider>
   )
 }

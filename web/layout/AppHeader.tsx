@@ -1,8 +1,10 @@
-import { Burger, Drawer, Group } from '@mantine/core'
+import { Burger, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../auth/auth.queries.ts'
+import { late } from '../ui/late.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './AppHeader.module.css'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
@@ -11,11 +13,15 @@ import { MainMenu } from './MainMenu.tsx'
 import { NetworkLogo } from './NetworkLogo.tsx'
 import { NetworkSelect } from './NetworkSelect.tsx'
 
+const MenuDrawer = late(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
+
 /** The head of the pages behind the log-in: the menu as a row, or behind a button below 1280 pixels. */
 export function AppHeader() {
   const { t } = useTranslation()
   const { network, networks, brand } = useProfile()
   const [opened, drawer] = useDisclosure(false)
+  const [wanted, setWanted] = useState(false)
+  if (opened && !wanted) setWanted(true)
   return (
     <header className={classes.header}>
       <div className={classes.accent} style={{ background: brand.couleurAccent }} />
@@ -47,15 +53,11 @@ export function AppHeader() {
           <AccountMenu />
         </Group>
       </div>
-      <Drawer opened={opened} onClose={drawer.close} title={t('menu.label')} size={320}>
-        <nav aria-label={t('menu.label')}>
-          <MainMenu direction="column" onFollow={drawer.close} />
-        </nav>
-        <Group gap="sm" className={classes.drawerEnd}>
-          <NetworkSelect />
-          <LanguageSelect />
-        </Group>
-      </Drawer>
+      {wanted && (
+        <Suspense fallback={null}>
+          <MenuDrawer opened={opened} onClose={drawer.close} />
+        </Suspense>
+      )}
     </header>
   )
 }

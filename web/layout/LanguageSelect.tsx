@@ -1,4 +1,4 @@
-import { Loader, Paper, Portal, Select, Text } from '@mantine/core'
+import { Loader, NativeSelect, Paper, Portal, Text } from '@mantine/core'
 import type { Language } from '@relance/domain/contract/words.ts'
 import { IconLanguage } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ export function LanguageSelect() {
   }
   return (
     <>
-      <Select
+      <NativeSelect
         aria-label={t('language.label')}
         w={150}
         size="sm"
@@ -55,7 +55,7 @@ export function LanguageSelect() {
         value={current}
         disabled={changing}
         data={offered.map((language) => ({ value: language, label: names[language] }))}
-        onChange={(value) => value && value !== current && void choose(value as Language)}
+        onChange={({ currentTarget }) => void choose(currentTarget.value as Language)}
       />
       {changing && (
         <Portal>

@@ -38,7 +38,9 @@ export function MainMenu({ direction, onFollow }: MainMenuProps) {
   )
 }
 
-const useIsCurrent = (entry: MenuEntry): boolean => useLocation().pathname.startsWith(entry.under)
+const isUnder = (path: string, entry: MenuEntry): boolean =>
+  path.startsWith(entry.under) || (entry.children?.some((child) => path.startsWith(child.under)) ?? false)
+const useIsCurrent = (entry: MenuEntry): boolean => isUnder(useLocation().pathname, entry)
 
 function Entry({ entry, onFollow }: { entry: MenuEntry; onFollow?: () => void }) {
   const { t } = useTranslation()

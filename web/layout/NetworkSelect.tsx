@@ -1,4 +1,4 @@
-import { Loader, Select } from '@mantine/core'
+import { Loader, NativeSelect } from '@mantine/core'
 import { IconBuildingStore } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ export function NetworkSelect() {
       },
     })
   return (
-    <Select
+    <NativeSelect
       aria-label={t('network.label')}
       w={140}
       size="sm"
@@ -30,7 +30,7 @@ export function NetworkSelect() {
       value={network.name}
       disabled={change.isPending}
       data={networks.map(({ name, displayName }) => ({ value: name, label: displayName }))}
-      onChange={(slug) => slug && slug !== network.name && choose(slug)}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   )
 }

@@ -1,6 +1,6 @@
-import { Container, Title } from '@mantine/core'
+import { Anchor, Container, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../ui/ErrorState.tsx'
 
@@ -21,6 +21,9 @@ export function PageError({ error, reset }: ErrorComponentProps) {
           void router.invalidate()
         }}
       />
+      <Text ta="center" mt="md">
+        <Anchor renderRoot={(given) => <Link to="/" {...given} />}>{t('notFound.home')}</Anchor>
+      </Text>
     </Container>
   )
 }

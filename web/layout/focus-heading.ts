@@ -1,37 +1,34 @@
-let waiting: MutationObserver | null = null
+let watching: MutationObserver | null = null
 
-function stopWaiting(): void {
-  waiting?.disconnect()
-  waiting = null
+function stopWatching(): void {
+  watching?.disconnect()
+  watching = null
 }
 
 /** Whether someone is already at work in the page: the focus is then theirs. */
 const isTaken = (): boolean =>
-  document.activeElement?.closest('main, [role=dialog]')?.matches('main *, [role=dialog]') ?? false
-
-function focus(heading: HTMLElement): void {
-  stopWaiting()
-  if (isTaken()) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
-}
+  document.activeElement?.matches(
+    '[role=dialog], [role=dialog] *, main :is(input, textarea, select, [contenteditable])',
+  ) ?? false
 
 /**
  * Moves the focus to the heading of the page just opened, so that those who do not see it are told that it changed, and
- * where they are. The heading may come later than the page: it is waited for until something is done.
+ * where they are. The heading may come later than the page, and the former page's may still stand there: until something
+ * is done, whichever heading takes the place of the focused one is focused in its turn.
  */
 export function focusHeading(): void {
-  stopWaiting()
-  const find = () => document.querySelector<HTMLElement>('main h1')
-  const heading = find()
-  if (heading) {
-    focus(heading)
-    return
+  stopWatching()
+  let focused: HTMLElement | null = null
+  const look = () => {
+    if (focused?.isConnected) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    if (!heading || isTaken()) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+    focused = heading
   }
-  waiting = new MutationObserver(() => {
-    const late = find()
-    if (late) focus(late)
-  })
-  waiting.observe(document.body, { childList: true, subtree: true })
-  for (const act of ['pointerdown', 'keydown']) document.addEventListener(act, stopWaiting, { once: true })
+  watching = new MutationObserver(look)
+  watching.observe(document.body, { childList: true, subtree: true })
+  for (const act of ['pointerdown', 'keydown']) document.addEventListener(act, stopWatching, { once: true })
+  look()
 }

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useMemberId, useRight } from '../auth/auth.queries.ts'
+import { AppointmentPanel } from '../diffusion/AppointmentPanel.tsx'
 import { Page } from '../layout/Page.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -28,6 +29,7 @@ export function AccountPage() {
           const aside = (
             <>
               <SubscriptionFacts member={member} />
+              <AppointmentPanel adherentId={adherentId} mayWrite={mayWrite} />
               <Referents adherentId={adherentId} mayWrite={mayWrite} mayAdmin={mayAdmin} />
             </>
           )

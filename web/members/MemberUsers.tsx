@@ -1,16 +1,24 @@
-import { ActionIcon, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
+import type { Language } from '@relance/domain/contract/words.ts'
 import type { MemberUser } from '@relance/domain/members/network-member.ts'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { MemberUserDialog } from './MemberUserDialog.tsx'
-import { memberUsersQuery } from './members.queries.ts'
+import { UserLine, UserLines } from './UserLine.tsx'
+import { memberUsersQuery } from './users.queries.ts'
+
+interface MemberUsersProps {
+  readonly adherentId: number
+  /** The language of a new user. */
+  readonly language: Language
+}
 
 /** Who works at a member, for its network's administrators. */
-export function MemberUsers({ adherentId }: { adherentId: number }) {
+export function MemberUsers({ adherentId, language }: MemberUsersProps) {
   const { t } = useTranslation('members')
   const query = useQuery(memberUsersQuery(adherentId))
   const [edited, setEdited] = useState<MemberUser | 'new' | null>(null)
@@ -25,54 +33,19 @@ export function MemberUsers({ adherentId }: { adherentId: number }) {
       }
     >
       <Loaded query={query} skeleton={80}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <Text fz="sm" c="dimmed">
-              {t('users.empty')}
-            </Text>
-          ) : (
-            <Stack gap="md">
-              {data.map((user) => {
-                const name = [user.prenom, user.nom].filter(Boolean).join(' ') || user.email
-                return (
-                  <Group key={user.id} justify="space-between" align="flex-start" wrap="nowrap" gap="sm">
-                    <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                      <Group gap={6}>
-                        <Text fw={600} fz="sm">
-                          {name}
-                        </Text>
-                        {!user.actif && (
-                          <Badge variant="light" color="gray" tt="none">
-                            {t('users.inactive')}
-                          </Badge>
-                        )}
-                      </Group>
-                      <Text fz="sm" c="dimmed">
-                        {user.email}
-                      </Text>
-                      <Text fz="sm" c="dimmed">
-                        {t(`users.${user.role}`)}
-                      </Text>
-                    </div>
-                    <ActionIcon
-                      variant="subtle"
-                      size={32}
-                      aria-label={t('users.edit', { name })}
-                      onClick={() => setEdited(user)}
-                    >
-                      <IconPencil size={18} />
-                    </ActionIcon>
-                  </Group>
-                )
-              })}
-            </Stack>
-          )
-        }
+        {({ data }) => (
+          <UserLines empty={data.length === 0 ? t('users.empty') : null}>
+            {data.map((user) => (
+              <UserLine key={user.id} user={user} rights={t(`users.${user.role}`)} onEdit={() => setEdited(user)} />
+            ))}
+          </UserLines>
+        )}
       </Loaded>
       {edited !== null && (
         <MemberUserDialog
           adherentId={adherentId}
           user={edited === 'new' ? null : edited}
+          language={language}
           onClose={() => setEdited(null)}
         />
       )}

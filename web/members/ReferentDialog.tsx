@@ -1,10 +1,10 @@
-import { Button, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { type Referent, ReferentFields } from '@relance/domain/members/referent.ts'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { tellDone, tellError } from '../ui/toasts.ts'
-import { showRefusal, useContractForm } from '../ui/use-contract-form.ts'
+import { useContractForm } from '../ui/use-contract-form.ts'
 import { CivilitySelect } from './CivilitySelect.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { useSaveReferent } from './members.queries.ts'
 
 interface ReferentDialogProps {
@@ -16,7 +16,7 @@ interface ReferentDialogProps {
 
 /** Writes a contact at the network. */
 export function ReferentDialog({ adherentId, referent, onClose }: ReferentDialogProps) {
-  const { t } = useTranslation(['members', 'common'])
+  const { t } = useTranslation('members')
   const save = useSaveReferent(adherentId, referent?.id ?? null)
   const form = useContractForm(ReferentFields, {
     defaultValues: {
@@ -29,60 +29,32 @@ export function ReferentDialog({ adherentId, referent, onClose }: ReferentDialog
     },
   })
   const { errors } = form.formState
-  const submit = form.handleSubmit((body) =>
-    save.mutate(body, {
-      onSuccess: () => {
-        tellDone(t('updated'))
-        onClose()
-      },
-      onError: (error) => {
-        if (!showRefusal(form, error)) tellError(error)
-      },
-    }),
-  )
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={referent ? t('referents.editTitle') : t('referents.add')}
-      closeOnClickOutside={!form.formState.isDirty}
+      form={form}
+      save={save}
+      onClose={onClose}
     >
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Stack gap="md">
-          <CivilitySelect {...form.register('civilite')} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-            <TextInput label={t('contact.firstName')} error={errors.prenom?.message} {...form.register('prenom')} />
-            <TextInput
-              label={t('contact.name')}
-              withAsterisk
-              error={errors.nom?.message}
-              data-autofocus
-              {...form.register('nom')}
-            />
-          </SimpleGrid>
-          <TextInput label={t('referents.position')} error={errors.fonction?.message} {...form.register('fonction')} />
-          <TextInput
-            type="tel"
-            label={t('referents.phone')}
-            error={errors.telephone?.message}
-            {...form.register('telephone')}
-          />
-          <TextInput
-            type="email"
-            label={t('contact.email')}
-            error={errors.email?.message}
-            {...form.register('email')}
-          />
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose} disabled={save.isPending}>
-              {t('common:action.cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('common:action.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <CivilitySelect {...form.register('civilite')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput label={t('contact.firstName')} error={errors.prenom?.message} {...form.register('prenom')} />
+        <TextInput
+          label={t('contact.name')}
+          withAsterisk
+          error={errors.nom?.message}
+          data-autofocus
+          {...form.register('nom')}
+        />
+      </SimpleGrid>
+      <TextInput label={t('referents.position')} error={errors.fonction?.message} {...form.register('fonction')} />
+      <TextInput
+        type="tel"
+        label={t('referents.phone')}
+        error={errors.telephone?.message}
+        {...form.register('telephone')}
+      />
+      <TextInput type="email" label={t('contact.email')} error={errors.email?.message} {...form.register('email')} />
+    </FormDialog>
   )
 }

@@ -3,8 +3,10 @@ import type { Member } from '@relance/domain/members/member.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useRight } from '../auth/auth.queries.ts'
+import { ApiError } from '../api/api-error.ts'
+import { useProfile, useRight } from '../auth/auth.queries.ts'
 import { Page } from '../layout/Page.tsx'
+import { NotAllowedPage } from '../networks/NotAllowedPage.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { tellDone } from '../ui/toasts.ts'
@@ -22,6 +24,8 @@ export function WorkshopPage({ id }: { id: number }) {
   const query = useQuery(memberQuery(id))
   const mayAdmin = useRight('network.admin')
   const mayWrite = useRight('account.write')
+  const { languages, langLocale } = useProfile()
+  if (query.error instanceof ApiError && query.error.status === 403) return <NotAllowedPage />
   return (
     <Page>
       <PageHeader
@@ -48,7 +52,7 @@ export function WorkshopPage({ id }: { id: number }) {
                 />
                 <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
                   <Referents adherentId={id} mayWrite={mayWrite} mayAdmin />
-                  <MemberUsers adherentId={id} />
+                  <MemberUsers adherentId={id} language={languages[0] ?? langLocale} />
                 </SimpleGrid>
               </>
             ) : (

@@ -1,16 +1,20 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group, Select } from '@mantine/core'
+import type { DisplayedStatus } from '@relance/domain/campaigns/displayed-status.ts'
 import type { ImportState } from '@relance/domain/import/import.ts'
-import { IconBuildingStore, IconPlus } from '@tabler/icons-react'
+import { type MemberFilter, memberFilters } from '@relance/domain/members/network-member.ts'
+import { IconBuildingStore, IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile, useRight } from '../auth/auth.queries.ts'
+import { CampaignStatusBadge } from '../campaigns/CampaignStatusBadge.tsx'
 import { ImportStateBadge } from '../import/ImportStateBadge.tsx'
 import { Page } from '../layout/Page.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ExportButton } from '../ui/ExportButton.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { workshopsQuery } from './members.queries.ts'
+import { loadWorkshops, workshopsQuery } from './members.queries.ts'
 import { useWorkshopColumns } from './workshop-columns.tsx'
 
 const route = getRouteApi('/_app/marketing-direct/liste-atelier')
@@ -42,6 +46,17 @@ export function WorkshopsPage() {
         nomCommercial
       ),
     importState: (etat) => <ImportStateBadge etat={etat as ImportState} />,
+    campaignState: ({ refEtatCampagneId, statutAffiche, enErreur }) => (
+      <CampaignStatusBadge
+        campaign={{
+          refEtatCampagneId,
+          statutAffiche: statutAffiche as DisplayedStatus | null,
+          enErreur,
+          occupe: false,
+          motifErreur: null,
+        }}
+      />
+    ),
   })
   return (
     <Page>
@@ -49,13 +64,18 @@ export function WorkshopsPage() {
         title={t('workshops.title')}
         subtitle={ofNetwork ? t('workshops.subtitle') : t('workshops.subtitleMember')}
         actions={
-          mayAdmin && (
-            <Button
-              leftSection={<IconPlus size={16} />}
-              renderRoot={(props) => <Link to="/reseau/adherents/nouveau" {...props} />}
-            >
-              {t('workshops.add')}
-            </Button>
+          ofNetwork && (
+            <Group gap="sm">
+              <ExportButton load={() => loadWorkshops(search)} />
+              {mayAdmin && (
+                <Button
+                  leftSection={<IconPlus size={16} />}
+                  renderRoot={(props) => <Link to="/reseau/adherents/nouveau" {...props} />}
+                >
+                  {t('workshops.add')}
+                </Button>
+              )}
+            </Group>
           )
         }
       />
@@ -67,7 +87,36 @@ export function WorkshopsPage() {
         search={search}
         onSearch={(next) => void navigate({ search: (before) => ({ ...before, ...next }), replace: true })}
         searchLabel={t('workshops.search')}
-        empty={<EmptyState icon={IconBuildingStore} title={t('workshops.empty')} text={t('workshops.emptyText')} />}
+        filters={
+          ofNetwork && (
+            <Select
+              aria-label={t('workshops.filter.label')}
+              placeholder={t('workshops.filter.all')}
+              w={270}
+              clearable
+              clearButtonProps={{ 'aria-label': t('workshops.filter.all') }}
+              value={search.filtre ?? null}
+              onChange={(value) =>
+                void navigate({
+                  search: (before) => ({ ...before, filtre: (value as MemberFilter | null) ?? undefined, page: 1 }),
+                  replace: true,
+                })
+              }
+              data={memberFilters.map((value) => ({ value, label: t(`workshops.filter.${value}`) }))}
+            />
+          )
+        }
+        empty={
+          search.filtre ? (
+            <EmptyState
+              icon={IconCircleCheck}
+              title={t('workshops.filter.nothing')}
+              text={t(`workshops.filter.${search.filtre}`)}
+            />
+          ) : (
+            <EmptyState icon={IconBuildingStore} title={t('workshops.empty')} text={t('workshops.emptyText')} />
+          )
+        }
       />
     </Page>
   )

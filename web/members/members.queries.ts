@@ -1,6 +1,6 @@
 import type { MemberUpdate } from '@relance/domain/members/member-rules.ts'
 import { membersContract } from '@relance/domain/members/members.contract.ts'
-import type { MemberSort, MemberUserFields, NetworkMember } from '@relance/domain/members/network-member.ts'
+import type { MemberFilter, MemberSort, NetworkMember } from '@relance/domain/members/network-member.ts'
 import type { ReferentFields } from '@relance/domain/members/referent.ts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
@@ -27,19 +27,26 @@ export const referentsQuery = (adherentId: number) =>
     queryFn: ({ signal }) => call(membersContract.listReferents, { params: { adherentId } }, signal),
   })
 
-export const workshopsQuery = ({ page, resultsPerPage, sort, search }: ListSearch) =>
+/** Where the workshop list stands, as its address says. */
+export interface WorkshopSearch extends ListSearch {
+  readonly filtre?: MemberFilter | undefined
+}
+
+export const workshopsQuery = ({ page, resultsPerPage, sort, search, filtre }: WorkshopSearch) =>
   queryOptions({
-    queryKey: [...all, 'list', { page, resultsPerPage, sort, search }],
+    queryKey: [...all, 'list', { page, resultsPerPage, sort, search, filtre }],
     queryFn: ({ signal }) =>
-      call(membersContract.listMembers, { query: { page, resultsPerPage, sort: sort as MemberSort, search } }, signal),
+      call(
+        membersContract.listMembers,
+        { query: { page, resultsPerPage, sort: sort as MemberSort, search, ...(filtre && { filtre }) } },
+        signal,
+      ),
     placeholderData: keepPreviousData,
   })
 
-export const memberUsersQuery = (adherentId: number) =>
-  queryOptions({
-    queryKey: [...all, adherentId, 'users'],
-    queryFn: ({ signal }) => call(membersContract.listMemberUsers, { params: { adherentId } }, signal),
-  })
+/** The same list as a file, all of its pages. */
+export const loadWorkshops = ({ sort, search, filtre }: WorkshopSearch) =>
+  call(membersContract.exportMembers, { query: { sort: sort as MemberSort, search, ...(filtre && { filtre }) } })
 
 /** The profile says the member's name; the campaigns' screens, what may be done with its account. */
 const forget = (cache: QueryClient) =>
@@ -95,18 +102,5 @@ export function useDeleteReferent(adherentId: number) {
   return useMutation({
     mutationFn: (id: number) => call(membersContract.deleteReferent, { params: { id } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: referentsQuery(adherentId).queryKey }),
-  })
-}
-
-/** Writes a user of a member: a new one, or the one named. */
-export function useSaveMemberUser(adherentId: number, id: number | null) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: MemberUserFields) =>
-      id === null
-        ? call(membersContract.createMemberUser, { params: { adherentId }, body })
-        : call(membersContract.saveMemberUser, { params: { id }, body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: memberUsersQuery(adherentId).queryKey }),
-    meta: { tellsErrors: true },
   })
 }

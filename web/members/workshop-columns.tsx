@@ -16,10 +16,11 @@ interface Shown {
   /** The workshop's name, as a link where it leads somewhere. */
   readonly name: (line: MemberLine) => ReactNode
   readonly importState: (etat: string) => ReactNode
+  readonly campaignState: (campaign: NonNullable<MemberLine['derniereCampagne']>) => ReactNode
 }
 
 /** A workshop on a line: its subscription, its base, what it imported and what it sends. */
-export function useWorkshopColumns({ name, importState }: Shown): readonly Column<MemberLine>[] {
+export function useWorkshopColumns({ name, importState, campaignState }: Shown): readonly Column<MemberLine>[] {
   const { t } = useTranslation('members')
   const formats = useFormats()
   return [
@@ -58,12 +59,34 @@ export function useWorkshopColumns({ name, importState }: Shown): readonly Colum
       ),
     },
     {
+      id: 'setUp',
+      header: t('workshops.setUp'),
+      cell: ({ manques }) => {
+        const stops = manques.filter(({ bloquant }) => bloquant)
+        return stops.length === 0 ? (
+          <Badge variant="light" color="green" tt="none">
+            {t('workshops.complete')}
+          </Badge>
+        ) : (
+          <Group gap={4}>
+            {stops.map(({ code }) => (
+              <Badge key={code} variant="light" color="orange" tt="none">
+                {t(`workshops.gap.${code}`)}
+              </Badge>
+            ))}
+          </Group>
+        )
+      },
+    },
+    {
       id: 'base',
       header: t('workshops.base'),
       align: 'right',
-      cell: ({ nbClientTotal, baseEnQualification }) => (
+      cell: ({ nbClientTotal, nbClientPortable, baseEnQualification }) => (
         <>
           {formats.number(nbClientTotal)}
+          {nbClientTotal > 0 &&
+            small(t('workshops.mobiles', { share: formats.percent((100 * nbClientPortable) / nbClientTotal) }))}
           {baseEnQualification && small(t('workshops.qualifying'))}
         </>
       ),
@@ -96,8 +119,29 @@ export function useWorkshopColumns({ name, importState }: Shown): readonly Colum
       cell: ({ derniereCampagne }) =>
         derniereCampagne ? (
           <>
-            {derniereCampagne.label}
-            {small(formats.dayOf(derniereCampagne.date))}
+            <Group gap={6}>
+              {derniereCampagne.label}
+              {campaignState(derniereCampagne)}
+            </Group>
+            {small(
+              [
+                formats.dayOf(derniereCampagne.date),
+                derniereCampagne.nbContacts !== null &&
+                  t('workshops.contacts', {
+                    count: derniereCampagne.nbContacts,
+                    n: formats.number(derniereCampagne.nbContacts),
+                  }),
+                derniereCampagne.nbEnvoyes > 0 &&
+                  t('workshops.sent', {
+                    count: derniereCampagne.nbEnvoyes,
+                    n: formats.number(derniereCampagne.nbEnvoyes),
+                  }),
+                derniereCampagne.tauxRetour !== null &&
+                  t('workshops.returns', { rate: formats.percent(derniereCampagne.tauxRetour) }),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            )}
           </>
         ) : (
           small(t('workshops.none'))

@@ -3,6 +3,8 @@ import { DateInput } from '@mantine/dates'
 import type { EmailBlock } from '@relance/domain/messages/email-document.ts'
 import { type MergeField, mergeFields } from '@relance/domain/messages/merge.ts'
 import { useTranslation } from 'react-i18next'
+import { BlockLook, Choice } from './BlockLook.tsx'
+import { ImageSettings } from './ImageSettings.tsx'
 import { MergeFieldMenu } from './MergeFieldMenu.tsx'
 
 const fields = Object.keys(mergeFields) as MergeField[]
@@ -31,39 +33,21 @@ export function BlockSettings(props: { block: EmailBlock; onChange: (block: Emai
             fields={fields}
             onPick={(name) => onChange({ ...block, text: `${block.text} {{${name}}}`.trimStart() }, 'field')}
           />
-          <SegmentedControl
-            aria-label={t('settings.align')}
-            value={block.align}
-            onChange={(align) => onChange({ ...block, align: align as 'left' | 'center' }, 'align')}
-            data={[
-              { value: 'left', label: t('settings.left') },
-              { value: 'center', label: t('settings.center') },
-            ]}
-          />
+          <BlockLook block={block} onChange={onChange} />
         </Stack>
       )
     case 'text':
       return (
-        <Text size="sm" c="dimmed">
-          {t('settings.textHint')}
-        </Text>
-      )
-    case 'image':
-      return (
         <Stack gap="sm">
-          <TextInput
-            label={t('settings.alt')}
-            description={t('settings.altHint')}
-            value={block.alt}
-            maxLength={200}
-            required
-            onChange={(event) => onChange({ ...block, alt: event.currentTarget.value }, 'alt')}
-          />
-          <Text size="xs" c="dimmed">
-            {t('settings.imageHint')}
+          <Text size="sm" c="dimmed">
+            {t('settings.textHint')}
           </Text>
+          <BlockLook block={block} onChange={onChange} />
         </Stack>
       )
+    case 'image':
+    case 'columns':
+      return <ImageSettings block={block} onChange={onChange} />
     case 'button':
       return (
         <Stack gap="sm">
@@ -97,6 +81,30 @@ export function BlockSettings(props: { block: EmailBlock; onChange: (block: Emai
               onChange={(event) => onChange({ ...block, href: event.currentTarget.value }, 'href')}
             />
           )}
+          <Choice
+            label={t('settings.width')}
+            value={block.width ?? 'auto'}
+            options={(['auto', 'full'] as const).map((value) => ({
+              value,
+              label: t(`settings.buttonWidths.${value}`),
+            }))}
+            onChange={(width) => onChange({ ...block, width }, 'width')}
+          />
+          <BlockLook block={block} onChange={onChange} />
+        </Stack>
+      )
+    case 'spacer':
+      return (
+        <Stack gap="sm">
+          <Choice
+            label={t('settings.height')}
+            value={String(block.height)}
+            options={[...new Set([12, 24, 48, block.height])]
+              .toSorted((a, b) => a - b)
+              .map((height) => ({ value: String(height), label: `${height} px` }))}
+            onChange={(height) => onChange({ ...block, height: Number(height) }, 'height')}
+          />
+          <BlockLook block={block} onChange={onChange} />
         </Stack>
       )
     case 'coupon':

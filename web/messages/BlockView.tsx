@@ -5,7 +5,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/use-formats.tsx'
 import classes from './EmailCanvas.module.css'
-import { isBlankHtml, toEditorHtml } from './merge-html.ts'
+import { ImageBlock } from './ImageBlock.tsx'
+import { isBlankHtml } from './merge-html.ts'
+import { safeHtml } from './safe-html.ts'
 
 const RichTextBlock = lazy(() => import('./RichTextBlock.tsx'))
 
@@ -31,6 +33,32 @@ function Fields({ text }: { text: string }): ReactNode {
   )
 }
 
+/** The rich text of a block: written in place where it is chosen. */
+function Rich(props: { html: string; editing: boolean; label: string; onChange: (html: string) => void }) {
+  const { html, editing, label, onChange } = props
+  const { t, i18n } = useTranslation('messages')
+  if (editing)
+    return (
+      <Suspense fallback={<Skeleton h={120} />}>
+        <RichTextBlock html={html} label={label} onChange={onChange} />
+      </Suspense>
+    )
+  if (isBlankHtml(html)) return <div className={classes.placeholder}>{t('blocks.emptyText')}</div>
+  return (
+    <div
+      className={classes.text}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: parsed and rebuilt below, without scripts or handlers
+      dangerouslySetInnerHTML={{
+        __html: safeHtml(
+          html,
+          (name) => (i18n.exists(`messages:fields.${name}`) ? t(`fields.${name as MergeField}`) : name),
+          classes.field,
+        ),
+      }}
+    />
+  )
+}
+
 /** A block as it will look, near enough: the previews show the real thing, made by the server. */
 export function BlockView(props: {
   block: EmailBlock
@@ -40,39 +68,45 @@ export function BlockView(props: {
   onChange: (block: EmailBlock) => void
 }) {
   const { block, garage, editing, label, onChange } = props
-  const { t, i18n } = useTranslation('messages')
+  const { t } = useTranslation('messages')
   const formats = useFormats()
   switch (block.type) {
     case 'heading':
       return (
-        <div className={classes.heading} style={{ textAlign: block.align }}>
+        <div className={classes.heading} style={{ textAlign: block.align }} data-tone={block.tone}>
           <Fields text={block.text} />
         </div>
       )
     case 'text':
-      return editing ? (
-        <Suspense fallback={<Skeleton h={120} />}>
-          <RichTextBlock html={block.html} label={label} onChange={(html) => onChange({ ...block, html })} />
-        </Suspense>
-      ) : isBlankHtml(block.html) ? (
-        <div className={classes.placeholder}>{t('blocks.emptyText')}</div>
-      ) : (
-        <div
-          className={classes.text}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: parsed and rebuilt below, without scripts or handlers
-          dangerouslySetInnerHTML={{
-            __html: safeHtml(block.html, (name) =>
-              i18n.exists(`messages:fields.${name}`) ? t(`fields.${name as MergeField}`) : name,
-            ),
-          }}
-        />
+      return (
+        <div style={{ textAlign: block.align ?? 'left' }} data-tone={block.tone}>
+          <Rich html={block.html} editing={editing} label={label} onChange={(html) => onChange({ ...block, html })} />
+        </div>
       )
     case 'image':
-      return <img src={block.src} alt={block.alt} className={classes.image} />
+      return (
+        <div data-tone={block.tone}>
+          <ImageBlock imageId={block.imageId} alt={block.alt} width={block.width} align={block.align} />
+        </div>
+      )
+    case 'columns':
+      return (
+        <div
+          className={classes.columns}
+          data-side={block.side}
+          data-width={block.width ?? 'third'}
+          data-tone={block.tone}
+        >
+          <ImageBlock imageId={block.imageId} alt={block.alt} width="beside" />
+          <Rich html={block.html} editing={editing} label={label} onChange={(html) => onChange({ ...block, html })} />
+        </div>
+      )
+    case 'spacer':
+      return <div style={{ height: block.height }} data-tone={block.tone} />
     case 'button':
       return (
-        <div className={classes.center}>
-          <span className={classes.button}>
+        <div className={classes.center} style={{ textAlign: block.align ?? 'center' }} data-tone={block.tone}>
+          <span className={classes.button} data-width={block.width}>
             <Fields text={block.label} />
           </span>
         </div>
@@ -110,21 +144,4 @@ export function BlockView(props: {
         </div>
       )
   }
-}
-
-const kept = new Set(['P', 'BR', 'STRONG', 'B', 'EM', 'I', 'U', 'UL', 'OL', 'LI', 'A', 'SPAN'])
-
-/** The HTML of a text block for the eye: known elements only, no attribute but the field's name. */
-function safeHtml(html: string, nameOf: (field: string) => string): string {
-  const page = new DOMParser().parseFromString(toEditorHtml(html), 'text/html')
-  for (const element of [...page.body.querySelectorAll('*')]) {
-    const field = element.getAttribute('data-id')
-    for (const attribute of [...element.attributes]) element.removeAttribute(attribute.name)
-    if (field !== null) {
-      element.textContent = nameOf(field)
-      element.className = classes.field ?? ''
-    } else if (['SCRIPT', 'STYLE', 'IFRAME', 'OBJECT', 'TEMPLATE'].includes(element.tagName)) element.remove()
-    else if (!kept.has(element.tagName)) element.replaceWith(...element.childNodes)
-  }
-  return page.body.innerHTML
 }

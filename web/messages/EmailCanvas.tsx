@@ -128,7 +128,7 @@ function Item(props: {
       <BlockView
         block={block}
         garage={garage}
-        editing={selected && block.type === 'text'}
+        editing={selected && 'html' in block}
         label={label}
         onChange={props.onChange}
       />

@@ -15,7 +15,7 @@ export function MergeFieldMenu<F extends MergeField | EmailField>(props: {
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
         <Button
-          size={compact ? 'compact-xs' : 'xs'}
+          size={compact ? 'compact-sm' : 'xs'}
           variant="light"
           leftSection={<IconBraces size={14} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}

@@ -1,33 +1,53 @@
-import { Badge, Box, Button, Group, Menu, Paper, SimpleGrid, Text, Title } from '@mantine/core'
-import type { Variables } from '@relance/domain/messages/merge.ts'
-import { fieldsIn, isMergeField } from '@relance/domain/messages/merge.ts'
+import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { type Coupon, type CouponOfMessage, couponCodeMaxLength } from '@relance/domain/messages/coupon.ts'
+import { fieldsIn, isMergeField, type KnownValues } from '@relance/domain/messages/merge.ts'
 import { messageMaxLength } from '@relance/domain/messages/message.ts'
-import type { TextTemplate } from '@relance/domain/messages/messages.contract.ts'
-import { IconBook, IconChevronDown } from '@tabler/icons-react'
-import { useMemo, useRef } from 'react'
+import { findForbiddenCharacters } from '@relance/domain/messages/sms-encoding.ts'
+import { IconBook, IconBookmark, IconTicket } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRight } from '../auth/auth.queries.ts'
+import { CouponChoice } from './CouponChoice.tsx'
 import { HighlightedTextarea, type TextareaHandle } from './HighlightedTextarea.tsx'
+import { KeepText } from './KeepText.tsx'
 import { MergeFieldMenu } from './MergeFieldMenu.tsx'
-import { fieldStretches, fillFields, offeredFields } from './merge-fields.ts'
-import classes from './PromotionCard.module.css'
+import { fieldStretches, offeredFields } from './merge-fields.ts'
+import { PromotionLibrary } from './PromotionLibrary.tsx'
+import { SmsLength } from './SmsLength.tsx'
+import { SpecialCharacters } from './SpecialCharacters.tsx'
 
-/** The message of one operation: its text, what may be put into it, and how a customer will read it. */
+/** The coupon that goes with a message, where one may. */
+interface CouponOfCard {
+  readonly value: CouponOfMessage | null
+  readonly adherentId: number
+  readonly onChange: (coupon: Coupon | null) => void
+}
+
+/** The message of one operation: its text, what may be put into it, its coupon, and how a customer will read it. */
 export function PromotionCard(props: {
   rank: number
+  operationId: number
   operation: string
   value: string
-  variables: Variables
-  /** Who the preview is for, masked; empty when nobody is. */
-  customer: string
-  library: readonly TextTemplate[]
+  /** Values that all customers share, to reckon the longest text with. */
+  known: KnownValues
+  /** What the network offers for the operation. */
+  offered?: string | undefined
+  coupon?: CouponOfCard
   readOnly: boolean
   anchor: string
   onChange: (value: string) => void
+  /** How a customer reads it. */
+  preview: ReactNode
 }) {
-  const { rank, operation, value, variables, customer, library, readOnly, onChange } = props
+  const { rank, operationId, operation, value, known, offered, coupon, readOnly, onChange, preview } = props
   const { t } = useTranslation('messages')
   const field = useRef<TextareaHandle>(null)
+  const mayKeep = useRight('account.write')
+  const [opened, setOpened] = useState<'library' | 'keep' | 'coupon' | null>(null)
+  const close = () => setOpened(null)
   const stretches = useMemo(() => fieldStretches(value), [value])
+  const special = useMemo(() => findForbiddenCharacters(value), [value])
   const unknown = fieldsIn(value).filter((name) => !isMergeField(name))
   const length = value.trim().length
   const error =
@@ -49,7 +69,7 @@ export function PromotionCard(props: {
         </Title>
       </Group>
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <div>
+        <Stack gap={6}>
           <HighlightedTextarea
             ref={field}
             label={t('promotions.text', { operation })}
@@ -61,61 +81,90 @@ export function PromotionCard(props: {
             error={readOnly ? undefined : error}
             required={!readOnly}
           />
-          <Group justify="space-between" mt={6} gap="xs">
-            {readOnly ? (
-              <span />
-            ) : (
-              <Group gap="xs">
-                <MergeFieldMenu fields={offeredFields} onPick={(name) => field.current?.insert(`{{${name}}}`)} />
-                {library.length > 0 && (
-                  <Menu position="bottom-start" width={320}>
-                    <Menu.Target>
-                      <Button
-                        size="xs"
-                        variant="light"
-                        leftSection={<IconBook size={14} aria-hidden />}
-                        rightSection={<IconChevronDown size={14} aria-hidden />}
-                      >
-                        {t('library.open')}
-                      </Button>
-                    </Menu.Target>
-                    <Menu.Dropdown mah={340} style={{ overflowY: 'auto' }}>
-                      {library.map((text) => (
-                        <Menu.Item key={text.id} onClick={() => onChange(plainText(text.contenu))}>
-                          <Text size="sm" fw={600}>
-                            {text.titre}
-                          </Text>
-                          <Text size="xs" c="dimmed" lineClamp={2}>
-                            {plainText(text.contenu)}
-                          </Text>
-                        </Menu.Item>
-                      ))}
-                    </Menu.Dropdown>
-                  </Menu>
-                )}
-              </Group>
-            )}
+          <Group justify="space-between" gap="xs">
+            <SmsLength
+              value={value}
+              known={{ coupon: coupon?.value?.code ?? (coupon ? '' : ' '.repeat(couponCodeMaxLength)), ...known }}
+            />
             <Text size="xs" c={length > messageMaxLength ? 'var(--mantine-color-error)' : 'dimmed'}>
               {t('promotions.length', { n: length, max: messageMaxLength })}
             </Text>
           </Group>
-        </div>
-        <div>
-          <Text size="sm" fw={500} mb={4}>
-            {customer ? t('promotions.previewFor', { customer }) : t('promotions.preview')}
-          </Text>
-          <Box className={classes.preview}>
-            {value.trim() ? fillFields(value, variables) : <Text c="dimmed">{t('promotions.previewEmpty')}</Text>}
-          </Box>
-        </div>
+          {!readOnly && (
+            <Group gap="xs">
+              <MergeFieldMenu
+                fields={offeredFields.filter((name) => coupon || name !== 'coupon')}
+                onPick={(name) => field.current?.insert(`{{${name}}}`)}
+              />
+              <Button
+                size="xs"
+                variant="light"
+                leftSection={<IconBook size={14} aria-hidden />}
+                aria-label={t('promotions.library.openFor', { operation })}
+                onClick={() => setOpened('library')}
+              >
+                {t('promotions.library.open')}
+              </Button>
+              {mayKeep && (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  leftSection={<IconBookmark size={14} aria-hidden />}
+                  disabled={error !== undefined}
+                  aria-label={t('promotions.keep.openFor', { operation })}
+                  onClick={() => setOpened('keep')}
+                >
+                  {t('promotions.keep.open')}
+                </Button>
+              )}
+              {coupon && (
+                <Button
+                  size="xs"
+                  variant="light"
+                  leftSection={<IconTicket size={14} aria-hidden />}
+                  aria-label={t(coupon.value ? 'coupons.changeFor' : 'coupons.chooseFor', { operation })}
+                  onClick={() => setOpened('coupon')}
+                >
+                  {t(coupon.value ? 'coupons.change' : 'coupons.choose')}
+                </Button>
+              )}
+              {coupon?.value && (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('coupons.takeOffFor', { operation })}
+                  onClick={() => coupon.onChange(null)}
+                >
+                  {t('coupons.takeOff')}
+                </Button>
+              )}
+            </Group>
+          )}
+          {!readOnly && <SpecialCharacters found={special} value={value} onChange={onChange} />}
+        </Stack>
+        <div>{preview}</div>
       </SimpleGrid>
+      {opened === 'library' && (
+        <PromotionLibrary
+          operationId={operationId}
+          operation={operation}
+          offered={offered}
+          onPick={onChange}
+          onClose={close}
+        />
+      )}
+      {opened === 'keep' && <KeepText text={value} operation={operation} operationId={operationId} onClose={close} />}
+      {opened === 'coupon' && coupon && (
+        <CouponChoice
+          adherentId={coupon.adherentId}
+          onPick={(chosen) => {
+            coupon.onChange(chosen)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
     </Paper>
   )
-}
-
-/** A library text may be kept as paragraphs of HTML: a promotional message is plain text. */
-function plainText(content: string): string {
-  if (!content.includes('<')) return content
-  const page = new DOMParser().parseFromString(content.replaceAll(/<\/p>\s*<p[^>]*>/g, '\n'), 'text/html')
-  return (page.body.textContent ?? '').trim()
 }

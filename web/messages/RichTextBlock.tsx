@@ -12,15 +12,22 @@ import { fromEditorHtml, toEditorHtml } from './merge-html.ts'
 const fields = [...(Object.keys(mergeFields) as MergeField[]), ...emailFields]
 
 /** The text of a block, written in place: bold, italic, underline, lists, links, and fields as one piece each. */
-export default function RichTextBlock(props: { html: string; label: string; onChange: (html: string) => void }) {
-  const { html, label, onChange } = props
+export default function RichTextBlock(props: {
+  html: string
+  label: string
+  onChange: (html: string) => void
+  /** With a frame of its own, where it stands in a form and not on a page. */
+  bordered?: boolean
+}) {
+  const { html, label, onChange, bordered = false } = props
   const { t } = useTranslation('messages')
   const nameOf = (id: string) => (fields.includes(id as MergeField) ? t(`fields.${id as MergeField}`) : id)
   const written = useRef(html)
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
-        heading: false,
+        // The titles that a text beside a picture starts with.
+        heading: { levels: [2, 3] },
         codeBlock: false,
         code: false,
         blockquote: false,
@@ -61,6 +68,7 @@ export default function RichTextBlock(props: { html: string; label: string; onCh
         boldControlLabel: t('rich.bold'),
         italicControlLabel: t('rich.italic'),
         underlineControlLabel: t('rich.underline'),
+        h3ControlLabel: t('rich.heading'),
         bulletListControlLabel: t('rich.bullets'),
         orderedListControlLabel: t('rich.numbers'),
         linkControlLabel: t('rich.link'),
@@ -71,13 +79,14 @@ export default function RichTextBlock(props: { html: string; label: string; onCh
         linkEditorInternalLink: t('rich.sameTab'),
         linkEditorSave: t('rich.save'),
       }}
-      style={{ border: 0, background: 'transparent' }}
+      style={bordered ? {} : { border: 0, background: 'transparent' }}
     >
       <RichTextEditor.Toolbar>
         <RichTextEditor.ControlsGroup>
           <RichTextEditor.Bold />
           <RichTextEditor.Italic />
           <RichTextEditor.Underline />
+          <RichTextEditor.H3 />
           <RichTextEditor.BulletList />
           <RichTextEditor.OrderedList />
           <RichTextEditor.Link />

@@ -1,6 +1,7 @@
 import { Group, Loader, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCloudCheck, IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFormats } from '../i18n/use-formats.tsx'
 import type { SaveState } from './use-autosave.ts'
 
 const icons = {
@@ -10,14 +11,15 @@ const icons = {
   failed: <IconAlertTriangle size={16} aria-hidden />,
 }
 
-/** Says whether what is typed is kept. */
-export function SaveNote({ state }: { state: SaveState }) {
+/** Says whether what is typed is kept; `at`: when it was last saved, where that is known. */
+export function SaveNote({ state, at = null }: { state: SaveState; at?: string | null }) {
   const { t } = useTranslation('messages')
+  const formats = useFormats()
   return (
     <Group gap={6} wrap="nowrap" role="status" c={state === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
       {icons[state]}
       <Text size="xs" inherit={false} c="inherit">
-        {t(`save.${state}`)}
+        {state === 'saved' && at !== null ? t('save.savedAt', { time: formats.hourOf(at) }) : t(`save.${state}`)}
       </Text>
     </Group>
   )

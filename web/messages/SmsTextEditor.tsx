@@ -1,27 +1,13 @@
-import { Button, Group, Paper, Progress, Stack, Text, Tooltip } from '@mantine/core'
+import { Group, Progress, Stack, Text, Tooltip } from '@mantine/core'
 import { fieldsIn, isMergeField } from '@relance/domain/messages/merge.ts'
-import {
-  type ForbiddenCharacter,
-  findForbiddenCharacters,
-  replaceForbidden,
-} from '@relance/domain/messages/sms-encoding.ts'
-import { IconAlertTriangle, IconWand } from '@tabler/icons-react'
+import { findForbiddenCharacters } from '@relance/domain/messages/sms-encoding.ts'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ForbiddenCharacters } from './ForbiddenCharacters.tsx'
 import { HighlightedTextarea, type Stretch, type TextareaHandle } from './HighlightedTextarea.tsx'
 import { MergeFieldMenu } from './MergeFieldMenu.tsx'
 import { fieldStretches, offeredFields } from './merge-fields.ts'
 import classes from './SmsTextEditor.module.css'
-
-/** Each forbidden character once, with where it first stands and how often. */
-function forbiddenGroups(found: readonly ForbiddenCharacter[]): (ForbiddenCharacter & { count: number })[] {
-  const groups = new Map<string, ForbiddenCharacter & { count: number }>()
-  for (const one of found) {
-    const known = groups.get(one.character)
-    groups.set(one.character, known ? { ...known, count: known.count + 1 } : { ...one, count: 1 })
-  }
-  return [...groups.values()]
-}
 
 /**
  * The text of an SMS: merge fields and the characters that block sending are painted, each of these mended by one
@@ -43,7 +29,6 @@ export function SmsTextEditor(props: {
   const { t } = useTranslation('messages')
   const field = useRef<TextareaHandle>(null)
   const forbidden = useMemo(() => findForbiddenCharacters(value), [value])
-  const groups = useMemo(() => forbiddenGroups(forbidden), [forbidden])
   const stretches = useMemo<Stretch[]>(
     () => [
       ...fieldStretches(value),
@@ -64,7 +49,6 @@ export function SmsTextEditor(props: {
       : over > 0
         ? t('counter.over', { count: over })
         : undefined)
-  const nameOf = (character: string) => (character === ' ' ? t('forbidden.space') : character)
   return (
     <Stack gap="xs">
       <HighlightedTextarea
@@ -103,39 +87,13 @@ export function SmsTextEditor(props: {
           </Group>
         </Tooltip>
       </Group>
-      {!readOnly && groups.length > 0 && (
-        <Paper withBorder p="sm" className={classes.forbidden} role="alert">
-          <Group justify="space-between" gap="xs" mb="xs">
-            <Group gap={8} wrap="nowrap">
-              <IconAlertTriangle size={18} aria-hidden />
-              <Text size="sm" fw={600}>
-                {t('forbidden.title', { count: forbidden.length })}
-              </Text>
-            </Group>
-            <Button
-              size="xs"
-              leftSection={<IconWand size={14} aria-hidden />}
-              onClick={() => onChange(replaceForbidden(value))}
-            >
-              {t('forbidden.replaceAll')}
-            </Button>
-          </Group>
-          <Group gap={6}>
-            {groups.map((one) => (
-              <Button
-                key={one.character}
-                size="compact-sm"
-                variant="default"
-                onClick={() => onChange(value.replaceAll(one.character, one.replacement))}
-              >
-                {one.replacement === ''
-                  ? t('forbidden.remove', { from: nameOf(one.character) })
-                  : t('forbidden.replace', { from: nameOf(one.character), to: nameOf(one.replacement) })}
-                {one.count > 1 && ` (${one.count})`}
-              </Button>
-            ))}
-          </Group>
-        </Paper>
+      {!readOnly && (
+        <ForbiddenCharacters
+          title={t('forbidden.title', { count: forbidden.length })}
+          found={forbidden}
+          value={value}
+          onChange={onChange}
+        />
       )}
     </Stack>
   )

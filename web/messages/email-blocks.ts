@@ -1,7 +1,7 @@
 import type { EmailBlock, EmailDocument } from '@relance/domain/messages/email-document.ts'
 
-/** The blocks offered. Images come with the templates: there is no library to pick one from yet. */
-export const offeredKinds = ['heading', 'text', 'button', 'coupon', 'divider', 'signature'] as const
+/** The blocks offered that start by themselves; an image starts with a picture of the library. */
+export const offeredKinds = ['heading', 'text', 'button', 'coupon', 'divider', 'spacer', 'signature'] as const
 export type OfferedKind = (typeof offeredKinds)[number]
 
 /** The words a new block starts with, in the language of the page. */
@@ -31,6 +31,8 @@ export function newBlock(kind: OfferedKind, id: string, words: NewWords): EmailB
       return { id, type: 'coupon', kind: 'own', title: words.coupon, text: '', code: '', validUntil: null }
     case 'divider':
       return { id, type: 'divider' }
+    case 'spacer':
+      return { id, type: 'spacer', height: 24 }
     case 'signature':
       return { id, type: 'signature', text: '' }
   }

@@ -5,20 +5,28 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { CampaignOfMember } from '../targeting/targeting.queries.ts'
 
-/** The texts of a campaign, one for each operation it promotes. */
+/** The texts of a campaign, one for each operation it promotes. What is being typed is kept over what comes in (`mergeSaved`). */
 export const memberMessagesQuery = (of: CampaignOfMember) =>
   queryOptions({
     queryKey: ['messages', of.id, of.adherentId],
     queryFn: ({ signal }) => call(campaignMessagesContract.getMemberMessages, { params: { ...of } }, signal),
-    refetchOnWindowFocus: false,
   })
 
-/** The library of texts: fifty, which is the whole of it for any network so far. */
-export const textLibraryQuery = () =>
+/** What the network offers for a campaign’s operations. */
+export const offeredMessagesQuery = (id: number) =>
   queryOptions({
-    queryKey: ['messages', 'library'],
-    queryFn: ({ signal }) => call(messagesContract.listTextTemplates, {}, signal),
-    staleTime: 10 * 60_000,
+    queryKey: ['messages', 'offered', id],
+    queryFn: ({ signal }) => call(campaignMessagesContract.getAdminMessages, { params: { id } }, signal),
+    staleTime: 60_000,
+  })
+
+/** A customer whom the message of an operation is for, masked. */
+export const previewCustomerQuery = (of: CampaignOfMember, operationId: number, rang: number) =>
+  queryOptions({
+    queryKey: ['targeting', of.id, of.adherentId, 'list', 'preview', operationId, rang],
+    queryFn: ({ signal }) =>
+      call(campaignMessagesContract.previewCustomer, { params: { ...of }, query: { operationId, rang } }, signal),
+    staleTime: 60_000,
   })
 
 /** SMS templates, two a page (specification, section 9). */
@@ -30,17 +38,21 @@ export const smsTemplatesQuery = (page: number) =>
     staleTime: 10 * 60_000,
   })
 
-export const emailTemplatesQuery = () =>
+export const emailTemplatesKey = ['messages', 'email-templates'] as const
+
+/** The templates a garage may use, those with some words when they are given. */
+export const emailTemplatesQuery = (adherentId: number, search = '') =>
   queryOptions({
-    queryKey: ['messages', 'email-templates'],
-    queryFn: ({ signal }) => call(messagesContract.listEmailTemplates, {}, signal),
+    queryKey: [...emailTemplatesKey, 'list', adherentId, search],
+    queryFn: ({ signal }) => call(messagesContract.listEmailTemplates, { query: { adherentId, search } }, signal),
+    placeholderData: keepPreviousData,
     staleTime: 10 * 60_000,
   })
 
 /** What a template holds, signed by a member. */
 export const emailTemplateQuery = (id: number, adherentId: number) =>
   queryOptions({
-    queryKey: ['messages', 'email-template', id, adherentId],
+    queryKey: [...emailTemplatesKey, 'one', id, adherentId],
     queryFn: ({ signal }) => call(messagesContract.getEmailTemplate, { params: { id }, query: { adherentId } }, signal),
     staleTime: 10 * 60_000,
   })

@@ -1,17 +1,18 @@
 import { act, render, screen } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
 import { useAutosave } from './use-autosave.ts'
 
 interface Save {
   readonly draft: string
   readonly done: () => void
-  readonly fail: () => void
+  readonly fail: (error?: Error) => void
 }
 let saves: Save[]
 const save = (draft: string) =>
   new Promise<void>((done, fail) => {
-    saves.push({ draft, done, fail: () => fail(new Error('no')) })
+    saves.push({ draft, done, fail: (error = new Error('no')) => fail(error) })
   })
 
 let flush: () => Promise<void>
@@ -76,6 +77,27 @@ describe('drafts that save themselves', () => {
     await settle(() => void flush())
     await settle(() => saves[1]!.done())
     expect(screen.getByText('saved')).toBeVisible()
+  })
+
+  it('X1 R18 what could not be saved is tried again, by itself and when the network is back; a refusal is not', async () => {
+    const { rerender } = render(<Held draft="a" />)
+    rerender(<Held draft="ab" />)
+    await pass(1000)
+    await settle(() => saves[0]!.fail())
+    expect(screen.getByText('failed')).toBeVisible()
+    await pass(10_000)
+    expect(saves.map((one) => one.draft)).toEqual(['ab', 'ab'])
+    await settle(() => saves[1]!.fail())
+    await settle(() => window.dispatchEvent(new Event('online')))
+    await settle(() => saves[2]!.done())
+    expect(screen.getByText('saved')).toBeVisible()
+    rerender(<Held draft="abc" />)
+    await pass(1000)
+    const refusal = { type: 'about:blank', title: 'X', status: 409, code: 'X', message: 'X' }
+    await settle(() => saves[3]!.fail(new ApiError(refusal)))
+    await pass(60_000)
+    expect(saves).toHaveLength(4)
+    expect(screen.getByText('failed')).toBeVisible()
   })
 
   it('R19 a draft taken from a template is saved though nothing was typed; one that may not be saved waits', async () => {

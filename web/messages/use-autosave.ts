@@ -1,4 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+
+/** How long after a failure it is tried again. */
+const retryMilliseconds = 10_000
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed'
 
@@ -6,11 +10,13 @@ interface Autosave {
   readonly state: SaveState
   /** Saves what is not saved yet, now. Rejects when it could not be saved. */
   readonly flush: () => Promise<void>
+  /** Takes a draft for saved: it came from the server. */
+  readonly settle: (draft: unknown) => void
 }
 
 /**
  * Saves a draft by itself a moment after the last change. One save runs at a time, and what changed meanwhile is saved
- * after it, so that an older draft never lands on a newer one. `null` is a draft that may not be saved as it is.
+ * after it, so that an older draft never lands on a newer one. What could not be saved is tried again. `null` is a draft that may not be saved as it is.
  * Remount (by a key) to start from another saved draft; `fresh` is a first draft that is not saved yet.
  */
 export function useAutosave<T>(
@@ -23,6 +29,7 @@ export function useAutosave<T>(
   const wanted = useRef({ draft, text })
   const saveRef = useRef(save)
   const running = useRef<Promise<void> | null>(null)
+  const refused = useRef(false)
   const [state, setState] = useState<SaveState>('saved')
 
   // Before anything below looks at them.
@@ -44,6 +51,7 @@ export function useAutosave<T>(
           setState(wanted.current.text === nextText ? 'saved' : 'waiting')
         },
         (error: unknown) => {
+          refused.current = error instanceof ApiError && error.status >= 400 && error.status < 500
           setState('failed')
           throw error
         },
@@ -65,5 +73,22 @@ export function useAutosave<T>(
     return () => clearTimeout(timer)
   }, [text, flush, restMilliseconds])
 
-  return { state, flush }
+  // A server that did not answer is asked again, when the network is back or a while later: nobody has to type for it.
+  useEffect(() => {
+    if (state !== 'failed' || refused.current) return
+    const again = () => void flush().catch(() => undefined)
+    const timer = setTimeout(again, retryMilliseconds)
+    window.addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [state, flush])
+
+  const settle = useCallback((loaded: unknown) => {
+    saved.current = JSON.stringify(loaded)
+    refused.current = false
+  }, [])
+
+  return { state, flush, settle }
 }

@@ -13,12 +13,14 @@ const readable = 4.5
 
 interface ColourPreviewProps {
   readonly name: string
+  /** An SVG; '' = none: the header then shows the name's first letter. */
+  readonly logoSvg: string
   readonly primary: string
   readonly accent: string
 }
 
-/** What the pages make of two colours: a button and a link in both themes, with their contrasts. */
-export function ColourPreview({ name, primary, accent }: ColourPreviewProps) {
+/** What the pages make of a network's look: its mark and name as in the header, a button and a link, in both themes, with their contrasts. */
+export function ColourPreview({ name, logoSvg, primary, accent }: ColourPreviewProps) {
   const { t } = useTranslation('networks')
   const formats = useFormats()
   if (!isColour(primary)) return null
@@ -38,12 +40,19 @@ export function ColourPreview({ name, primary, accent }: ColourPreviewProps) {
             <div key={scheme} className={scheme === 'light' ? classes.onLight : classes.onDark}>
               <div className={classes.scheme}>
                 <span className={classes.name}>{t(`look.${scheme}`)}</span>
-                <span
-                  className={classes.mark}
-                  style={{ background: filled, borderBottomColor: isColour(accent) ? accent : 'transparent' }}
-                  aria-hidden
-                >
-                  {name.slice(0, 1)}
+                <span className={classes.header}>
+                  {logoSvg ? (
+                    <img src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(logoSvg)}`} alt="" height={36} />
+                  ) : (
+                    <span
+                      className={classes.mark}
+                      style={{ background: filled, borderBottomColor: isColour(accent) ? accent : 'transparent' }}
+                      aria-hidden
+                    >
+                      {name.slice(0, 1)}
+                    </span>
+                  )}
+                  <span className={classes.headerName}>{name}</span>
                 </span>
                 <span className={classes.button} style={{ background: filled }}>
                   {t('look.button')}

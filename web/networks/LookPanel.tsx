@@ -44,6 +44,7 @@ export function LookPanel({ form }: { form: SettingsForm }) {
         </Stack>
         <ColourPreview
           name={form.watch('displayName')}
+          logoSvg={form.watch('logoSvg')}
           primary={form.watch('couleurPrimaire')}
           accent={form.watch('couleurAccent')}
         />

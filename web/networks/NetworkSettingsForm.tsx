@@ -16,8 +16,8 @@ import { useSaveNetwork } from './networks.queries.ts'
 import { SendingPanel } from './SendingPanel.tsx'
 import { changed, settingsOf } from './settings-form.ts'
 
-/** A network's settings: one form, saved as a whole. `head` is the page's title. */
-export function NetworkSettingsForm({ network, head }: { network: Network; head: ReactNode }) {
+/** A network's settings: one form, saved as a whole. `head` is the page's title; `more` is saved by itself. */
+export function NetworkSettingsForm({ network, head, more }: { network: Network; head: ReactNode; more: ReactNode }) {
   const { t, i18n } = useTranslation(['networks', 'common'])
   const save = useSaveNetwork(network.id)
   const form = useContractForm(NetworkSettings, { defaultValues: settingsOf(network) })
@@ -79,6 +79,7 @@ export function NetworkSettingsForm({ network, head }: { network: Network; head:
                 </SimpleGrid>
               </Panel>
               <HoursPanel form={form} />
+              {more}
             </Stack>
           </SimpleGrid>
           <DocumentsPanel form={form} network={network.name} />

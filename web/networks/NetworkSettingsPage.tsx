@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../auth/auth.queries.ts'
+import { LinksPanel } from '../diffusion/LinksPanel.tsx'
 import { Page } from '../layout/Page.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -12,7 +16,21 @@ export function NetworkSettingsPage() {
   const { t } = useTranslation('networks')
   const { network } = useProfile()
   const query = useQuery(networkQuery(network.id))
-  const head = <PageHeader title={t('title')} subtitle={t('subtitle', { network: network.displayName })} />
+  const head = (
+    <PageHeader
+      title={t('title')}
+      subtitle={t('subtitle', { network: network.displayName })}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconUsers size={16} />}
+          renderRoot={(props) => <Link to="/reseau/utilisateurs" {...props} />}
+        >
+          {t('users')}
+        </Button>
+      }
+    />
+  )
   if (query.data === undefined)
     return (
       <Page>
@@ -22,5 +40,5 @@ export function NetworkSettingsPage() {
         </Loaded>
       </Page>
     )
-  return <NetworkSettingsForm key={query.data.id} network={query.data} head={head} />
+  return <NetworkSettingsForm key={query.data.id} network={query.data} head={head} more={<LinksPanel />} />
 }

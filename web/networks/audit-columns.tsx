@@ -1,6 +1,6 @@
 import { Anchor, Popover, Text } from '@mantine/core'
-import type { RoleName } from '@relance/domain/auth/roles.ts'
-import type { AuditRow } from '@relance/domain/networks/audit.ts'
+import type { AuditRow } from '@relance/domain/networks/audit-row.ts'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { absent } from '../i18n/formats.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
@@ -14,12 +14,21 @@ const small = (text: string) =>
     </Text>
   )
 
-const written = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.map(written).join(', ')
-    : typeof value === 'object' && value !== null
-      ? JSON.stringify(value)
-      : String(value)
+/** What was acted upon, with the way to its page. */
+function Acted({ lien, objetLibelle }: AuditRow) {
+  if (lien === null) return small(objetLibelle)
+  const to =
+    lien.page === 'parametres'
+      ? { to: '/reseau/parametres' as const }
+      : lien.page === 'utilisateurs'
+        ? { to: '/reseau/utilisateurs' as const }
+        : { to: '/reseau/adherents/$id' as const, params: { id: String(lien.adherentId) } }
+  return (
+    <Anchor fz="xs" display="block" w="fit-content" renderRoot={(props) => <Link {...to} {...props} />}>
+      {objetLibelle}
+    </Anchor>
+  )
+}
 
 /** A line of the log: when, who, what, on whose behalf, from where. */
 export function useAuditColumns(): readonly Column<AuditRow>[] {
@@ -30,20 +39,21 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
     {
       id: 'who',
       header: t('who'),
-      cell: ({ acteur, role }) => (
+      cell: ({ acteur, acteurEmail, roleLibelle }) => (
         <>
           {acteur || t('unknown')}
-          {role && small(t(`role.${role as RoleName}`))}
+          {acteurEmail !== acteur && small(acteurEmail)}
+          {small(roleLibelle)}
         </>
       ),
     },
     {
       id: 'what',
       header: t('what'),
-      cell: ({ libelle, objet }) => (
+      cell: (line) => (
         <>
-          {libelle}
-          {small(objet)}
+          {line.libelle}
+          <Acted {...line} />
         </>
       ),
     },
@@ -61,8 +71,7 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
       id: 'details',
       header: t('details'),
       cell: ({ details }) => {
-        const entries = Object.entries(details)
-        if (entries.length === 0) return absent
+        if (details.length === 0) return absent
         return (
           <Popover width={340} shadow="md" position="bottom-end" withArrow trapFocus returnFocus>
             <Popover.Target>
@@ -73,10 +82,10 @@ export function useAuditColumns(): readonly Column<AuditRow>[] {
             <Popover.Dropdown aria-label={t('details')}>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by the keyboard */}
               <dl className={classes.details} tabIndex={0}>
-                {entries.map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{written(value)}</dd>
+                {details.map(({ libelle, valeur }) => (
+                  <div key={libelle}>
+                    <dt>{libelle}</dt>
+                    <dd>{valeur}</dd>
                   </div>
                 ))}
               </dl>

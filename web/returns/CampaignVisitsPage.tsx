@@ -13,6 +13,7 @@ import { ExportButton } from '../ui/ExportButton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { ControlGroupPanel, VariantsPanel } from './Comparison.tsx'
 import { ReturnFigures } from './ReturnFigures.tsx'
 import { campaignReturnQuery, exportVisits, visitListQuery } from './returns.queries.ts'
 import { VisitList } from './VisitList.tsx'
@@ -59,6 +60,8 @@ function OneCampaign({ campagneId }: { campagneId: number }) {
           ) : (
             <>
               <ReturnFigures figures={figures} />
+              {figures.groupeTemoin && <ControlGroupPanel campaign={figures} control={figures.groupeTemoin} />}
+              {figures.variantes && <VariantsPanel variants={figures.variantes} />}
               <Operations campaign={figures} />
               <VisitList
                 query={visits}

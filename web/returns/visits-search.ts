@@ -1,4 +1,4 @@
-import { workshopPageSize } from '@relance/domain/returns/returns.ts'
+import { workshopPageSize } from '@relance/domain/returns/page-sizes.ts'
 import { type ListSearch, listDefaults, readListSearch } from '../ui/list-search.ts'
 
 /** The workshop visits, by month or by campaign. */

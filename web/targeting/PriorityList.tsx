@@ -9,7 +9,8 @@ import { FixedItem, MovableItem, type OperationRow, type Side } from './Priority
 import classes from './PriorityList.module.css'
 import { cross, type PriorityColumns, shift } from './priority-columns.ts'
 
-function Column({ side, count, children }: { side: Side; count: number; children: ReactNode }) {
+function Column(props: { side: Side; count: number; readOnly: boolean; children: ReactNode }) {
+  const { side, count, readOnly, children } = props
   const { t } = useTranslation('targeting')
   const { ref, isDropTarget } = useDroppable({
     id: side,
@@ -28,7 +29,13 @@ function Column({ side, count, children }: { side: Side; count: number; children
       <Text size="xs" c="dimmed" mb="xs">
         {t(`operations.${side}.hint`)}
       </Text>
-      <ul ref={ref} className={classes.list} aria-labelledby={`operations-${side}`}>
+      {/* Without buttons in it, a list that scrolls must take the focus itself to be read by keyboard. */}
+      <ul
+        ref={ref}
+        className={classes.list}
+        aria-labelledby={`operations-${side}`}
+        {...(readOnly ? { tabIndex: 0 } : {})}
+      >
         {children}
         {count === 0 && (
           <Text component="li" size="sm" c="dimmed" ta="center" py="xl" className={classes.empty}>
@@ -84,7 +91,7 @@ export function PriorityList(props: {
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {(['on', 'off'] as const).map((side) => (
-          <Column key={side} side={side} count={value[side].length}>
+          <Column key={side} side={side} count={value[side].length} readOnly={readOnly}>
             {value[side].map((id, index) => {
               const row = byId.get(id)
               if (!row) return null

@@ -8,6 +8,7 @@ import classes from './ReasonCounts.module.css'
 /** In the order a garage looks for them: what it decided itself, then what the law and the file decide. */
 const order = [
   'exclusManuellement',
+  'temoin',
   'doublon',
   'opposition',
   'dejaVenu',

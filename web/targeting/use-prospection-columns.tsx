@@ -102,7 +102,7 @@ export function useProspectionColumns(props: {
       cell: (row) =>
         row.canaux.length === 0 ? (
           <Text size="sm" c="dimmed">
-            {t('refine.noChannel')}
+            {t(row.temoin ? 'refine.control' : 'refine.noChannel')}
           </Text>
         ) : (
           row.canaux.map((channel) => (

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/use-formats.tsx'
 import type { OperationRow } from './PriorityItem.tsx'
-import { type CampaignOfMember, dueByOperationQuery, referencesQuery } from './targeting.queries.ts'
+import { referencesQuery } from './targeting.queries.ts'
 import type { Choice } from './VehicleFilters.tsx'
 
 /** The names of operations, makes and fuels in the language of the page. */
@@ -22,13 +22,12 @@ export function useOperationName(): (id: number) => string {
   }, [references])
 }
 
-/** The operations that can be promoted, each with how many vehicles are due for it. */
-export function useOperationRows(of: CampaignOfMember): OperationRow[] {
+/** The operations that can be promoted, each with how many vehicles are due for it; `due` undefined while they are counted. */
+export function useOperationRows(due: Readonly<Record<number, number>> | undefined): OperationRow[] {
   const { t } = useTranslation('targeting')
   const formats = useFormats()
   const references = useReferences()
   const operations = useMemo(() => references.filter((one) => one.type === 'operation' && one.filtre), [references])
-  const due = useQuery(dueByOperationQuery(of)).data
   return useMemo(
     () =>
       operations.map((one) => {

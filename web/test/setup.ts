@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { startWords } from '../i18n/i18n.ts'
+import { loadWords } from '../i18n/use-words.ts'
 
 // What the page's parts ask of a browser and happy-dom has not.
 vi.stubGlobal(
@@ -17,4 +18,5 @@ window.matchMedia = globalThis.matchMedia
 window.HTMLElement.prototype.scrollIntoView = () => {}
 
 await startWords('fr')
+await loadWords()
 afterEach(cleanup)

@@ -99,6 +99,8 @@ export const createNetworkTheme = (color: string, t: TFunction<'common'>): Manti
         defaultProps: { closeButtonProps: { 'aria-label': t('action.close') } },
         styles: { title: dialogTitle },
       },
+      // Its placeholder for the first focus is no item of a menu: a screen reader could not tell what it is.
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       DateInput: { defaultProps: { dateParser: readTypedDay } },
       Notification: {
         styles: { description: { color: 'var(--mantine-color-text)' } },

@@ -1,6 +1,6 @@
+import { useElementSize } from '@mantine/hooks'
 import { AxisBottom, AxisLeft, AxisRight } from '@visx/axis'
 import { GridRows } from '@visx/grid'
-import { ParentSize } from '@visx/responsive'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { useState } from 'react'
@@ -33,6 +33,7 @@ export interface ChartProps {
 /** Stacked bars with a line over them on an axis of its own; each bar tells its figures to the pointer and the keyboard. */
 export function BarLineChart(props: ChartProps) {
   const { series, line, height = 300 } = props
+  const { ref, width } = useElementSize<HTMLDivElement>()
   return (
     <div>
       <ul className={classes.legend}>
@@ -43,9 +44,11 @@ export function BarLineChart(props: ChartProps) {
           </li>
         ))}
       </ul>
-      <ParentSize style={{ height }} debounceTime={50}>
-        {({ width }) => (width < 40 ? null : <Plot {...props} width={width} height={height} />)}
-      </ParentSize>
+      <div style={{ position: 'relative', height }}>
+        <div ref={ref} style={{ position: 'absolute', inset: 0 }}>
+          {width < 40 ? null : <Plot {...props} width={width} height={height} />}
+        </div>
+      </div>
     </div>
   )
 }
@@ -79,8 +82,9 @@ function Plot({
   const withLine = points.filter((point) => point.line !== null)
   return (
     <div className={classes.plot}>
+      {/* Until the new width is known, a drawing wider than its place is cut rather than widening the page. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold a picture; its bars are read one by one */}
-      <svg width={width} height={height} role="group" aria-label={label}>
+      <svg width={width} height={height} role="group" aria-label={label} style={{ maxWidth: '100%' }}>
         <g transform={`translate(${margin.left},${margin.top})`}>
           <GridRows scale={y} width={inner.width} numTicks={4} stroke="var(--mantine-color-default-border)" />
           {points.map((point) => (

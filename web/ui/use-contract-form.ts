@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
-import { currentWords } from '../i18n/use-words.ts'
+import { currentWords, loadWords } from '../i18n/use-words.ts'
 
 interface ContractFormOptions<I extends FieldValues> {
   readonly defaultValues: DefaultValues<I>
@@ -23,9 +23,10 @@ export function useContractForm<I extends FieldValues, O extends FieldValues>(
     defaultValues,
     ...(values ? { values, resetOptions: { keepDirtyValues: true } } : {}),
     mode: 'onTouched',
-    resolver: (input) => {
+    resolver: async (input) => {
       const read = schema.safeParse(input)
       if (read.success) return { values: read.data, errors: {} }
+      await loadWords()
       const errors: Record<string, unknown> = {}
       for (const { field, code, message } of fieldErrorsOf(read.error.issues, currentWords()))
         place(errors, (field || 'root').split('.'), { type: code, message })

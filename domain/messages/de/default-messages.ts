@@ -14,12 +14,13 @@ export const defaultMessages: Readonly<Record<number, string>> = {
   [of.climatisation]:
     'Klimaservice mit Desinfektion: angenehm kühl, saubere Luft und freie Sicht durch beschlagfreie Scheiben.',
   [of.distribution]:
-    'Der Zahnriemen Ihres Autos ist bald fällig: Wer ihn rechtzeitig wechseln lässt, vermeidet einen Motorschaden.',
+    'Der Zahnriemenwechsel ist bei Ihrem Auto bald fällig: Rechtzeitig erledigt, schützt er vor einem Motorschaden.',
   [of.plaquettesAvant]:
     'Ihre vorderen Bremsbeläge dürften bald verschlissen sein. Wir prüfen sie und erneuern sie, wenn es nötig ist.',
   [of.disquesAvant]:
     'Bremsscheiben und Beläge vorn: Zeit für eine Kontrolle, damit Sie wieder mit voller Kraft bremsen.',
-  [of.freinsArriere]: 'Bremsen hinten: Wir prüfen den Verschleiß und nennen Ihnen vor jeder Arbeit einen klaren Preis.',
+  [of.freinsArriere]:
+    'Bremsen hinten: Wir prüfen den Verschleiß und nennen Ihnen vor jeder Reparatur einen klaren Preis.',
   [of.pneumatiques]:
     'Ihre Reifen verdienen eine Kontrolle: Profil, Luftdruck und Alter. Wir haben die passenden für Ihr Auto.',
   [of.batterie]:

@@ -1,124 +1,168 @@
-import {
-  blocks,
-  book,
-  coupon,
-  divider,
-  type EmailTemplateSource,
-  heading,
-  points,
-  signature,
-  text,
-} from '../email-template-blocks.ts'
+import type { EmailTemplateWords } from '../email-template-words.ts'
 
-/** The e-mail templates in German. */
-export const emailTemplates: readonly EmailTemplateSource[] = [
-  {
-    code: 'rappel-echeance',
+/** The words of the e-mail templates in German. */
+export const emailTemplateWords: EmailTemplateWords = {
+  rappel: {
     titre: 'Erinnerung',
     description: 'Das Fahrzeug, die fällige Arbeit mit Datum und eine Schaltfläche für den Termin.',
-    document: {
-      objet: 'Ihr {{modele}}: {{operation}} steht an',
-      preheader: 'In zwei Minuten zum Termin, um den Rest kümmern wir uns.',
-      blocks: blocks(
-        heading('{{operation}}: Jetzt ist es Zeit'),
-        text(
-          'Guten Tag {{civilite}} {{nom}},',
-          'nach Ihrem letzten Besuch zu urteilen, steht bei Ihrem <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) um den <strong>{{dateEcheance}}</strong> wieder etwas an.',
-          '{{message}}',
-        ),
-        book('Termin vereinbaren'),
-        text('Dabei gleich mit erledigen: {{autresOperations}}.'),
-        divider,
-        signature,
-      ),
-    },
+    objet: 'Für Ihren {{modele}} fällig: {{operation}}',
+    preheader: 'In zwei Minuten zum Termin, um den Rest kümmern wir uns.',
+    heading: 'Für Ihr Fahrzeug wird es Zeit',
+    text: [
+      'Guten Tag {{civilite}} {{nom}},',
+      'nach unseren Unterlagen ist bei Ihrem <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) bald etwas fällig.',
+    ],
+    due: 'fällig um den {{dateEcheance}}',
+    book: 'Termin vereinbaren',
+    also: 'Dabei gleich mit erledigen: {{autresOperations}}.',
   },
-  {
-    code: 'offre-coupon',
-    titre: 'Angebot mit Gutschein',
-    description: 'Ein Rabatt zum Vorzeigen in der Werkstatt, mit Code.',
-    document: {
-      objet: 'Ein Rabatt für Ihren {{modele}}',
-      preheader: 'Ihr Gutschein ist in dieser E-Mail: Zeigen Sie ihn in der Werkstatt vor.',
-      blocks: blocks(
-        heading('Ein Vorteil für Ihren nächsten Besuch'),
-        text('Guten Tag {{civilite}} {{nom}},', '{{message}}', 'Dazu haben wir dieses Angebot für Sie:'),
-        coupon(
-          '10 % Rabatt',
-          'Auf den Arbeitslohn, bei Vorlage dieser E-Mail. Nicht mit anderen Angeboten kombinierbar.',
-          'WERKSTATT10',
-        ),
-        book('Angebot nutzen'),
-        divider,
-        signature,
-      ),
-    },
+  hiver: {
+    titre: 'Winterreifen',
+    description: 'Die kalte Jahreszeit in Bildern: Reifen, Batterie, Wischer.',
+    objet: 'Ist Ihr {{modele}} bereit für den Winter?',
+    preheader: 'Winterreifen, Batterie, Wischer: alles bei einem einzigen Besuch geprüft.',
+    heading: 'Der Winter kommt, fahren Sie sicher',
+    text: [
+      'Guten Tag {{civilite}} {{nom}},',
+      'unter 7 °C verliert ein Sommerreifen an Haftung. Mit wenigen Prüfungen gehen Sie beruhigt in die kalte Zeit.',
+      '{{message}}',
+    ],
+    points: [
+      [
+        'Winterreifen',
+        'Sie bremsen früher auf kalter, nasser oder verschneiter Straße. Ihre Sommerreifen lagern wir gern ein.',
+      ],
+      ['Geprüfte Batterie', 'Kälte raubt ihr Kraft: besser, Sie wissen es vor dem ersten Frost.'],
+      ['Klare Sicht', 'Neue Wischerblätter und Frostschutz, damit Sie sehen und gesehen werden.'],
+    ],
+    book: 'Wintercheck vereinbaren',
   },
-  {
-    code: 'controle-technique',
+  climatisation: {
+    titre: 'Klimaanlage und Sommer',
+    description: 'Eine frische Einladung vor den warmen Tagen, mit den Leistungen des Checks.',
+    objet: 'Kühle Luft für Ihren {{modele}} vor dem Sommer',
+    preheader: 'Ein Klimacheck, und Sie fahren kühl und ohne schlechte Gerüche los.',
+    heading: 'Frische Luft an Bord',
+    text: [
+      'Guten Tag {{civilite}} {{nom}},',
+      'eine Klimaanlage verliert jedes Jahr etwas Kältemittel. Vor der Urlaubszeit bringen wir sie wieder auf volle Leistung.',
+      '{{message}}',
+    ],
+    list: '<strong>Das machen wir:</strong>',
+    points: [
+      'Temperatur an den Düsen messen',
+      'Lecks suchen und Kältemittel nachfüllen',
+      'Kreislauf desinfizieren',
+      'Innenraumfilter bei Bedarf erneuern',
+    ],
+    book: 'Klimacheck vereinbaren',
+  },
+  controle: {
     titre: 'Hauptuntersuchung (HU)',
-    description: 'Die gesetzliche Frist und die Vorbereitung des Fahrzeugs.',
-    document: {
-      objet: 'HU für Ihren {{modele}}: fällig bis {{dateEcheance}}',
-      preheader: 'Wir bereiten Ihr Auto vor, damit es auf Anhieb besteht.',
-      blocks: blocks(
-        heading('Ihre Hauptuntersuchung steht an'),
-        text(
-          'Guten Tag {{civilite}} {{nom}},',
-          'Ihr <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) muss bis <strong>{{dateEcheance}}</strong> zur Hauptuntersuchung.',
-        ),
-        points(
-          'Vorher prüfen wir für Sie:',
-          'Beleuchtung und Blinker',
-          'Bremsen und Reifen',
-          'Lenkung und Fahrwerk',
-          'Abgaswerte',
-        ),
-        book('TÜV-Termin vereinbaren'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'Die gesetzliche Frist groß im Bild und die Vorbereitung des Fahrzeugs.',
+    objet: 'HU für Ihren {{modele}}: fällig bis zum {{dateEcheance}}',
+    preheader: 'Wir bereiten Ihr Auto vor, damit es auf Anhieb besteht.',
+    heading: 'Ihre Hauptuntersuchung steht an',
+    text: [
+      'Guten Tag {{civilite}} {{nom}},',
+      'Ihr <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) muss bald zur Hauptuntersuchung (HU).',
+    ],
+    list: 'Vorher prüfen wir für Sie:',
+    points: ['Beleuchtung und Blinker', 'Bremsen und Reifen', 'Lenkung und Fahrwerk', 'Abgaswerte'],
+    due: 'Fällig bis zum {{dateEcheance}}',
+    book: 'HU-Termin vereinbaren',
   },
-  {
-    code: 'bilan-saison',
+  bilan: {
     titre: 'Saisoncheck',
-    description: 'Eine Einladung zum Check vor dem Winter oder dem Urlaub.',
-    document: {
-      objet: 'Vor der Fahrt: ein Check für Ihren {{modele}}',
-      preheader: 'Reifen, Batterie, Bremsen, Licht: So starten Sie beruhigt.',
-      blocks: blocks(
-        heading('Ein Check, und Sie fahren beruhigt los'),
-        text(
-          'Guten Tag {{civilite}} {{nom}},',
-          'Kälte und lange Strecken verlangen einem Auto viel ab. In einer halben Stunde prüfen wir alles, was für Ihre Sicherheit zählt.',
-          '{{message}}',
-        ),
-        book('Check vereinbaren'),
-        text('Außerdem steht an: {{autresOperations}}.'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'Drei Sicherheitspunkte in Bildern, vor dem Winter oder dem Urlaub.',
+    objet: 'Vor der Fahrt: ein Check für Ihren {{modele}}',
+    preheader: 'Reifen, Batterie, Bremsen, Licht: So starten Sie beruhigt.',
+    heading: 'Ein Check, und Sie fahren beruhigt los',
+    text: [
+      'Guten Tag {{civilite}} {{nom}},',
+      'lange Strecken verlangen einem Auto viel ab. In einer halben Stunde prüfen wir alles, was für Ihre Sicherheit zählt.',
+    ],
+    points: [
+      ['Bremsen', 'Beläge, Scheiben und Flüssigkeit: ein kurzer Bremsweg, auch voll beladen.'],
+      ['Licht', 'Richtig eingestellte Scheinwerfer leuchten weit, ohne zu blenden.'],
+      ['Sicht', 'Wischer, Scheibe und Waschwasser, damit Sie bei Regen gut sehen.'],
+    ],
+    book: 'Check vereinbaren',
+    also: 'Außerdem fällig: {{autresOperations}}.',
   },
-  {
-    code: 'nous-revoir',
+  merci: {
+    titre: 'Danke für Ihre Treue',
+    description: 'Ein Wort des Dankes, ganz ohne Angebot.',
+    objet: 'Danke für Ihr Vertrauen',
+    preheader: 'Das ganze Team dankt Ihnen, dass Sie uns Ihr Fahrzeug anvertrauen.',
+    heading: 'Danke für Ihr Vertrauen',
+    text: [
+      'Guten Tag {{civilite}} {{nom}},',
+      'Sie vertrauen uns Ihren <strong>{{marque}} {{modele}}</strong> an, und das bedeutet uns viel. Dafür möchte Ihnen das ganze Team danken.',
+    ],
+    promise: [
+      '<strong>Unser Versprechen</strong>',
+      'Ein klarer Kostenvoranschlag vor jeder Arbeit, gute Teile und ein Team, das Ihr Fahrzeug kennt.',
+    ],
+    closing: 'Bis bald,',
+    book: 'Termin vereinbaren',
+  },
+  revoir: {
     titre: 'Schauen Sie wieder vorbei',
-    description: 'Ein Gruß an Kunden, die lange nicht da waren.',
-    document: {
-      objet: 'Wir haben Ihren {{modele}} lange nicht gesehen!',
-      preheader: 'Vielleicht braucht Ihr Auto uns.',
-      blocks: blocks(
-        heading('Wir freuen uns auf Ihren Besuch'),
-        text(
-          'Guten Tag {{civilite}} {{nom}},',
-          'Ihr <strong>{{modele}}</strong> war schon länger nicht mehr bei uns. Nach unserer Rechnung wird es Zeit für: <strong>{{operation}}</strong>.',
-          '{{message}}',
-        ),
-        book('Termin vereinbaren'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'Ein farbiger Gruß an Kunden, die ein Jahr nicht da waren.',
+    objet: 'Wir haben Ihren {{modele}} lange nicht gesehen!',
+    preheader: 'Mehr als ein Jahr nicht gesehen: Vielleicht braucht Ihr Auto uns.',
+    heading: 'Wir freuen uns auf Ihren Besuch',
+    lead: 'Schon über ein Jahr her: Sollen wir nach Ihrem {{modele}} sehen?',
+    text: [
+      'Guten Tag {{civilite}} {{nom}},',
+      'nach unserer Rechnung wird es Zeit für: <strong>{{operation}}</strong>.',
+      '{{message}}',
+    ],
+    beside: ['Ein Termin, der passt', 'Wählen Sie Ihren Tag. Wir melden uns, sobald Ihr Fahrzeug fertig ist.'],
+    book: 'Termin aussuchen',
   },
-]
+  offre: {
+    titre: 'Angebot mit Gutschein',
+    description: 'Ein Rabatt zum Vorzeigen in der Werkstatt, mit gut sichtbarem Code.',
+    objet: 'Ein Rabatt für Ihren {{modele}}',
+    preheader: 'Ihr Gutschein ist in dieser E-Mail: Zeigen Sie ihn in der Werkstatt vor.',
+    heading: 'Ein Vorteil für Ihren nächsten Besuch',
+    text: ['Guten Tag {{civilite}} {{nom}},', '{{message}}', 'Dazu haben wir dieses Angebot für Sie:'],
+    coupon: ['10 % Rabatt', 'Auf den Arbeitslohn bei Ihrem nächsten Besuch.', 'WERKSTATT10'],
+    book: 'Angebot nutzen',
+    conditions: 'Bei Vorlage dieser E-Mail; nicht mit anderen Angeboten kombinierbar.',
+  },
+  nouveau: {
+    titre: 'Neu in der Werkstatt',
+    description: 'Eine Neuigkeit: Ausstattung, Leistung oder Öffnungszeiten.',
+    objet: 'Neues aus Ihrer Werkstatt',
+    preheader: 'Neue Leistungen warten auf Sie: Ein Blick genügt, es dauert eine Minute.',
+    heading: 'Neu in der Werkstatt',
+    text: [
+      'Guten Tag {{civilite}} {{nom}},',
+      'wir haben uns weiterentwickelt, um noch besser für Ihren <strong>{{marque}} {{modele}}</strong> da zu sein. Das ändert sich für Sie.',
+    ],
+    points: [
+      [
+        'Genauere Diagnose',
+        'Unser neues Gerät findet den Fehler schneller: Sie warten weniger und zahlen einen fairen Preis.',
+      ],
+      ['Immer auf dem Laufenden', 'Wir melden uns bei jedem Schritt, bis zur Schlüsselübergabe.'],
+    ],
+    book: 'Termin vereinbaren',
+  },
+  lettre: {
+    titre: 'Einfacher Brief',
+    description: 'Text und Ihre Unterschrift, wie ein persönlicher Brief.',
+    objet: 'Ein Wort zu Ihrem {{modele}}',
+    preheader: 'Wir denken an die Wartung Ihres Fahrzeugs: Das empfehlen wir Ihnen.',
+    text: [
+      'Guten Tag {{civilite}} {{nom}},',
+      'ich schreibe Ihnen wegen Ihres {{marque}} {{modele}} ({{immatriculation}}). Um den {{dateEcheance}} ist folgende Arbeit fällig: {{operation}}.',
+      '{{message}}',
+      'Sie können <a href="{{urlRendezVous}}">online einen Termin vereinbaren</a> oder uns unter {{telephone}} anrufen.',
+    ],
+    closing: 'Mit freundlichen Grüßen',
+  },
+}

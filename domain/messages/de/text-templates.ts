@@ -7,10 +7,10 @@ export const textTemplates: readonly SmsTemplate[] = [
     code: 'echeance',
     titre: 'Was am Fahrzeug ansteht',
     contenu:
-      '<p>nach Ihrem letzten Besuch zu urteilen, steht bei Ihrem <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) um den {{dateEcheance}} an: <strong>{{operation}}</strong>.</p>',
+      '<p>nach unseren Unterlagen ist bei Ihrem <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) um den {{dateEcheance}} fällig: <strong>{{operation}}</strong>.</p>',
   },
   { code: 'message', titre: 'Nachricht zur Arbeit', contenu: '<p>{{message}}</p>' },
-  { code: 'aussi', titre: 'Was noch ansteht', contenu: '<p>Außerdem steht an: {{autresOperations}}.</p>' },
+  { code: 'aussi', titre: 'Was noch ansteht', contenu: '<p>Außerdem fällig: {{autresOperations}}.</p>' },
   {
     code: 'devis',
     titre: 'Kostenvoranschlag vorab',

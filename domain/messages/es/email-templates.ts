@@ -1,120 +1,167 @@
-import {
-  blocks,
-  book,
-  coupon,
-  divider,
-  type EmailTemplateSource,
-  heading,
-  points,
-  signature,
-  text,
-} from '../email-template-blocks.ts'
+import type { EmailTemplateWords } from '../email-template-words.ts'
 
-/** The e-mail templates in Spanish. */
-export const emailTemplates: readonly EmailTemplateSource[] = [
-  {
-    code: 'rappel-echeance',
+/** The words of the e-mail templates in Spanish. */
+export const emailTemplateWords: EmailTemplateWords = {
+  rappel: {
     titre: 'Recordatorio',
     description: 'El vehículo, la operación pendiente y su fecha, un botón para pedir cita.',
-    document: {
-      objet: '{{prenom}}, su {{modele}}: {{operation}} pendiente',
-      preheader: 'Pida cita en dos minutos, del resto nos ocupamos nosotros.',
-      blocks: blocks(
-        heading('{{operation}}: ha llegado el momento'),
-        text(
-          'Buenos días, {{civilite}} {{nom}}:',
-          'Según su última visita, a su <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) le toca hacia el <strong>{{dateEcheance}}</strong>.',
-          '{{message}}',
-        ),
-        book('Pedir cita'),
-        text('También pendiente en esta visita: {{autresOperations}}.'),
-        divider,
-        signature,
-      ),
-    },
+    objet: '{{prenom}}, su {{modele}}: {{operation}} pendiente',
+    preheader: 'Pida cita en dos minutos, del resto nos ocupamos nosotros.',
+    heading: 'A su vehículo le toca pasar por el taller',
+    text: [
+      'Buenos días, {{civilite}} {{nom}}:',
+      'Según su última visita, su <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) nos necesitará pronto.',
+    ],
+    due: 'hacia el {{dateEcheance}}',
+    book: 'Pedir cita',
+    also: 'También pendiente en esta visita: {{autresOperations}}.',
   },
-  {
-    code: 'offre-coupon',
-    titre: 'Oferta con cupón',
-    description: 'Un descuento para enseñar en el taller, con su código.',
-    document: {
-      objet: 'Un descuento para el mantenimiento de su {{modele}}',
-      preheader: 'Su cupón está en este correo: enséñelo en el taller.',
-      blocks: blocks(
-        heading('Una ventaja para su próxima visita'),
-        text('Buenos días, {{prenom}}:', '{{message}}', 'Y además le reservamos esta oferta:'),
-        coupon('10 % de descuento', 'En mano de obra, al enseñar este correo. No acumulable.', 'TALLER10'),
-        book('Aprovechar la oferta'),
-        divider,
-        signature,
-      ),
-    },
+  hiver: {
+    titre: 'Neumáticos de invierno',
+    description: 'El frío en imágenes: neumáticos, batería, escobillas.',
+    objet: '¿Está su {{modele}} a punto para el invierno?',
+    preheader: 'Neumáticos, batería, escobillas: todo se revisa en una sola visita.',
+    heading: 'Llega el invierno, conduzca tranquilo',
+    text: [
+      'Hola, {{prenom}}:',
+      'Por debajo de 7 °C, un neumático de verano pierde agarre. Bastan unas comprobaciones para afrontar el frío con confianza.',
+      '{{message}}',
+    ],
+    points: [
+      ['Neumáticos de invierno', 'Frenan antes en firme frío, mojado o nevado. Podemos guardarle los de verano.'],
+      ['Una batería comprobada', 'El frío le quita fuerza: mejor saberlo antes de la primera helada.'],
+      ['Una buena visión', 'Escobillas nuevas y líquido anticongelante para ver y que le vean.'],
+    ],
+    book: 'Preparar el invierno',
   },
-  {
-    code: 'controle-technique',
+  climatisation: {
+    titre: 'Aire acondicionado y verano',
+    description: 'Una invitación fresca antes del calor, con lo que incluye la revisión.',
+    objet: '{{prenom}}, aire fresco antes del verano',
+    preheader: 'Una revisión del aire acondicionado y viajará fresco, sin malos olores.',
+    heading: 'Vuelva a disfrutar del aire fresco',
+    text: [
+      'Hola, {{prenom}}:',
+      'El aire acondicionado pierde un poco de gas cada año. Antes de las vacaciones, le devolvemos toda su fuerza.',
+      '{{message}}',
+    ],
+    list: '<strong>Qué hacemos:</strong>',
+    points: [
+      'medir la temperatura en las rejillas',
+      'buscar fugas y recargar el gas',
+      'desinfectar el circuito',
+      'cambiar el filtro del habitáculo si hace falta',
+    ],
+    book: 'Reservar mi revisión',
+  },
+  controle: {
     titre: 'ITV',
-    description: 'La fecha legal y la preparación del vehículo.',
-    document: {
-      objet: 'ITV de su {{modele}}: antes del {{dateEcheance}}',
-      preheader: 'Preparamos su vehículo para que pase a la primera.',
-      blocks: blocks(
-        heading('Se acerca la ITV'),
-        text(
-          'Buenos días, {{civilite}} {{nom}}:',
-          'Su <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) debe pasar la ITV antes del <strong>{{dateEcheance}}</strong>.',
-        ),
-        points(
-          'Revisamos con usted:',
-          'las luces y la señalización',
-          'los frenos y los neumáticos',
-          'la dirección y la suspensión',
-          'las emisiones',
-        ),
-        book('Preparar mi ITV'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'La fecha legal bien visible y la preparación del vehículo.',
+    objet: 'ITV de su {{modele}}: antes del {{dateEcheance}}',
+    preheader: 'Preparamos su vehículo para que pase a la primera.',
+    heading: 'Se acerca la ITV',
+    text: [
+      'Buenos días, {{civilite}} {{nom}}:',
+      'Su <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) debe pasar pronto la ITV.',
+    ],
+    list: 'Revisamos con usted:',
+    points: [
+      'las luces y la señalización',
+      'los frenos y los neumáticos',
+      'la dirección y la suspensión',
+      'las emisiones',
+    ],
+    due: 'Antes del {{dateEcheance}}',
+    book: 'Preparar mi ITV',
   },
-  {
-    code: 'bilan-saison',
+  bilan: {
     titre: 'Revisión de temporada',
-    description: 'Una invitación a una revisión antes del invierno o de las vacaciones.',
-    document: {
-      objet: 'Antes de salir a la carretera, una revisión de su {{modele}}',
-      preheader: 'Neumáticos, batería, frenos, luces: viaje con tranquilidad.',
-      blocks: blocks(
-        heading('Una revisión y viaje con tranquilidad'),
-        text(
-          'Buenos días, {{prenom}}:',
-          'El frío y los viajes largos exigen mucho a un coche. En media hora comprobamos los puntos que cuentan para su seguridad.',
-          '{{message}}',
-        ),
-        book('Reservar mi revisión'),
-        text('También pendiente: {{autresOperations}}.'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'Tres puntos de seguridad ilustrados antes del invierno o de las vacaciones.',
+    objet: 'Antes de salir, una revisión de su {{modele}}',
+    preheader: 'Neumáticos, batería, frenos, luces: viaje con tranquilidad.',
+    heading: 'Una revisión y viaje con tranquilidad',
+    text: [
+      'Hola, {{prenom}}:',
+      'Los viajes largos exigen mucho a un coche. En media hora comprobamos los puntos que cuentan para su seguridad.',
+    ],
+    points: [
+      ['Los frenos', 'Pastillas, discos y líquido: una frenada corta, con carga o sin ella.'],
+      ['Las luces', 'Unos faros bien reglados iluminan lejos sin deslumbrar.'],
+      ['La visibilidad', 'Escobillas, parabrisas y lavaparabrisas, para ver bien con lluvia.'],
+    ],
+    book: 'Reservar mi revisión',
+    also: 'También pendiente: {{autresOperations}}.',
   },
-  {
-    code: 'nous-revoir',
+  merci: {
+    titre: 'Gracias por su fidelidad',
+    description: 'Unas palabras de agradecimiento, sin nada que vender.',
+    objet: '{{prenom}}, gracias por su confianza',
+    preheader: 'Todo el equipo le agradece que nos confíe su vehículo.',
+    heading: 'Gracias por su confianza',
+    text: [
+      'Buenos días, {{civilite}} {{nom}}:',
+      'Nos confía su <strong>{{marque}} {{modele}}</strong>, y eso es importante para nosotros. Todo el equipo quería darle las gracias.',
+    ],
+    promise: [
+      '<strong>Nuestro compromiso</strong>',
+      'Un presupuesto claro antes de cada trabajo, recambios de calidad y un equipo que conoce su vehículo.',
+    ],
+    closing: 'Hasta pronto,',
+    book: 'Pedir cita',
+  },
+  revoir: {
     titre: 'Vuelva a vernos',
-    description: 'Unas palabras para un cliente que hace tiempo que no viene.',
-    document: {
-      objet: '{{prenom}}, ¡cuánto tiempo!',
-      preheader: 'Quizá su vehículo nos necesite.',
-      blocks: blocks(
-        heading('Será un placer volver a verle'),
-        text(
-          'Buenos días, {{civilite}} {{nom}}:',
-          'Hace tiempo que no vemos su <strong>{{modele}}</strong>. Según nuestros cálculos, es hora de pensar en: <strong>{{operation}}</strong>.',
-          '{{message}}',
-        ),
-        book('Pedir cita'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'Una bienvenida en color para quien hace un año que no viene.',
+    objet: '{{prenom}}, ¡cuánto tiempo!',
+    preheader: 'Más de un año sin vernos: quizá su vehículo nos necesite.',
+    heading: 'Será un placer volver a verle',
+    lead: 'Ya ha pasado más de un año: ¿echamos un vistazo a su {{modele}}?',
+    text: [
+      'Buenos días, {{civilite}} {{nom}}:',
+      'Según nuestros cálculos, es hora de pensar en: <strong>{{operation}}</strong>.',
+      '{{message}}',
+    ],
+    beside: ['Una cita a su medida', 'Elija el día que le convenga. Le avisamos en cuanto su vehículo esté listo.'],
+    book: 'Elegir mi cita',
   },
-]
+  offre: {
+    titre: 'Oferta con cupón',
+    description: 'Un descuento para enseñar en el taller, con su código bien visible.',
+    objet: 'Un descuento para el mantenimiento de su {{modele}}',
+    preheader: 'Su cupón está en este correo: enséñelo en el taller.',
+    heading: 'Una ventaja para su próxima visita',
+    text: ['Hola, {{prenom}}:', '{{message}}', 'Y además le reservamos esta oferta:'],
+    coupon: ['10 % de descuento', 'En la mano de obra de su próxima visita.', 'TALLER10'],
+    book: 'Aprovechar la oferta',
+    conditions: 'Al enseñar este correo; no acumulable con otras ofertas.',
+  },
+  nouveau: {
+    titre: 'Novedades en el taller',
+    description: 'Una novedad que contar: equipo, servicio u horario.',
+    objet: 'Novedades en su taller',
+    preheader: 'Le esperan nuevos servicios: descúbralos en un minuto.',
+    heading: 'Novedades en el taller',
+    text: [
+      'Hola, {{prenom}}:',
+      'El taller mejora para cuidar aún mejor de su <strong>{{marque}} {{modele}}</strong>. Esto es lo que cambia para usted.',
+    ],
+    points: [
+      ['Un diagnóstico más preciso', 'Nuestro nuevo equipo encuentra antes la avería: espera menos y paga lo justo.'],
+      ['Sigue los trabajos', 'Le avisamos en cada etapa, hasta la entrega de las llaves.'],
+    ],
+    book: 'Pedir cita',
+  },
+  lettre: {
+    titre: 'Carta sencilla',
+    description: 'Texto y su firma, como una carta personal.',
+    objet: 'Unas palabras sobre su {{modele}}',
+    preheader: 'Pensamos en el mantenimiento de su vehículo: esto es lo que le aconsejamos.',
+    text: [
+      'Buenos días, {{civilite}} {{nom}}:',
+      'Le escribo por su {{marque}} {{modele}} ({{immatriculation}}). Hacia el {{dateEcheance}} le toca la siguiente operación: {{operation}}.',
+      '{{message}}',
+      'Puede <a href="{{urlRendezVous}}">pedir cita en línea</a> o llamarnos al {{telephone}}.',
+    ],
+    closing: 'Un cordial saludo,',
+  },
+}

@@ -1,114 +1,165 @@
-import {
-  blocks,
-  book,
-  coupon,
-  divider,
-  type EmailTemplateSource,
-  heading,
-  points,
-  signature,
-  text,
-} from '../email-template-blocks.ts'
+import type { EmailTemplateWords } from '../email-template-words.ts'
 
-/** The e-mail templates in Italian. */
-export const emailTemplates: readonly EmailTemplateSource[] = [
-  {
-    code: 'rappel-echeance',
+/** The words of the e-mail templates in Italian. */
+export const emailTemplateWords: EmailTemplateWords = {
+  rappel: {
     titre: 'Promemoria scadenza',
     description: 'Il veicolo, l’intervento da fare e la data, un pulsante per prenotare.',
-    document: {
-      objet: '{{prenom}}, la sua {{modele}}: {{operation}} in scadenza',
-      preheader: 'Prenoti in due minuti, al resto pensiamo noi.',
-      blocks: blocks(
-        heading('{{operation}}: è il momento giusto'),
-        text(
-          'Gentile {{civilite}} {{nom}},',
-          'In base al suo ultimo passaggio in officina, per la sua <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) la scadenza è verso il <strong>{{dateEcheance}}</strong>.',
-          '{{message}}',
-        ),
-        book('Prenota'),
-        text('Da prevedere anche in questa occasione: {{autresOperations}}.'),
-        divider,
-        signature,
-      ),
-    },
+    objet: '{{prenom}}, la sua {{modele}}: {{operation}} in scadenza',
+    preheader: 'Prenoti in due minuti, al resto pensiamo noi.',
+    heading: 'La sua auto ha una scadenza vicina',
+    text: [
+      'Gentile {{civilite}} {{nom}},',
+      'in base al suo ultimo passaggio in officina, la sua <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) avrà presto bisogno di noi.',
+    ],
+    due: 'da fare verso il {{dateEcheance}}',
+    book: 'Prenota',
+    also: 'Consigliati nella stessa occasione: {{autresOperations}}.',
   },
-  {
-    code: 'offre-coupon',
-    titre: 'Offerta con coupon',
-    description: 'Uno sconto da mostrare in officina, con il suo codice.',
-    document: {
-      objet: 'Uno sconto per la manutenzione della sua {{modele}}',
-      preheader: 'Il coupon è in questa e-mail: lo mostri in officina.',
-      blocks: blocks(
-        heading('Un vantaggio per la sua prossima visita'),
-        text('Gentile {{prenom}},', '{{message}}', 'Per l’occasione le riserviamo questa offerta:'),
-        coupon('Sconto del 10%', 'Sulla manodopera, mostrando questa e-mail. Non cumulabile.', 'OFFICINA10'),
-        book('Approfitto dell’offerta'),
-        divider,
-        signature,
-      ),
-    },
+  hiver: {
+    titre: 'Pneumatici invernali',
+    description: 'La stagione fredda in immagini: gomme, batteria, tergicristalli.',
+    objet: 'La sua {{modele}} è pronta per l’inverno?',
+    preheader: 'Gomme invernali, batteria, tergicristalli: tutto in una sola visita.',
+    heading: 'Arriva l’inverno, guidi sereno',
+    text: [
+      'Gentile {{prenom}},',
+      'sotto i 7 °C una gomma estiva perde aderenza. Bastano pochi controlli per affrontare il freddo con fiducia.',
+      '{{message}}',
+    ],
+    points: [
+      ['Gomme invernali', 'Frenano prima su strada fredda, bagnata o innevata. Possiamo custodire le sue estive.'],
+      ['Una batteria controllata', 'Il freddo le toglie forza: meglio saperlo prima della prima gelata.'],
+      ['Una vista nitida', 'Spazzole nuove e liquido antigelo, per vedere ed essere visti.'],
+    ],
+    book: 'Preparare l’inverno',
   },
-  {
-    code: 'controle-technique',
+  climatisation: {
+    titre: 'Climatizzatore ed estate',
+    description: 'Un invito fresco prima del caldo, con ciò che comprende il controllo.',
+    objet: '{{prenom}}, aria fresca prima dell’estate',
+    preheader: 'Un controllo del climatizzatore e si parte al fresco, senza cattivi odori.',
+    heading: 'Ritrovi l’aria fresca',
+    text: [
+      'Gentile {{prenom}},',
+      'un climatizzatore perde ogni anno un po’ di gas. Prima delle vacanze gli restituiamo tutta la sua forza.',
+      '{{message}}',
+    ],
+    list: '<strong>Che cosa facciamo:</strong>',
+    points: [
+      'misura della temperatura alle bocchette',
+      'ricerca di perdite e ricarica del gas',
+      'igienizzazione del circuito',
+      'sostituzione del filtro abitacolo se serve',
+    ],
+    book: 'Prenota il controllo',
+  },
+  controle: {
     titre: 'Revisione',
-    description: 'La scadenza di legge e la preparazione del veicolo.',
-    document: {
-      objet: 'Revisione della sua {{modele}}: entro il {{dateEcheance}}',
-      preheader: 'Prepariamo la sua auto perché la superi al primo colpo.',
-      blocks: blocks(
-        heading('La revisione si avvicina'),
-        text(
-          'Gentile {{civilite}} {{nom}},',
-          'La sua <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) deve passare la revisione entro il <strong>{{dateEcheance}}</strong>.',
-        ),
-        points('Controlliamo insieme:', 'luci e segnalazioni', 'freni e gomme', 'sterzo e sospensioni', 'emissioni'),
-        book('Preparo la revisione'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'La scadenza di legge in grande e la preparazione del veicolo.',
+    objet: 'Revisione della sua {{modele}}: entro il {{dateEcheance}}',
+    preheader: 'Prepariamo la sua auto perché la superi al primo colpo.',
+    heading: 'La revisione si avvicina',
+    text: [
+      'Gentile {{civilite}} {{nom}},',
+      'la sua <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) deve passare presto la revisione.',
+    ],
+    list: 'Controlliamo insieme:',
+    points: ['luci e indicatori', 'freni e gomme', 'sterzo e sospensioni', 'emissioni'],
+    due: 'Entro il {{dateEcheance}}',
+    book: 'Prepara la revisione',
   },
-  {
-    code: 'bilan-saison',
+  bilan: {
     titre: 'Check-up di stagione',
-    description: 'Un invito a un check-up prima dell’inverno o delle vacanze.',
-    document: {
-      objet: 'Prima di partire, un check-up della sua {{modele}}',
-      preheader: 'Gomme, batteria, freni, luci: parta sereno.',
-      blocks: blocks(
-        heading('Un check-up e si parte sereni'),
-        text(
-          'Gentile {{prenom}},',
-          'Il freddo e i lunghi viaggi mettono l’auto alla prova. In mezz’ora controlliamo i punti che contano per la sua sicurezza.',
-          '{{message}}',
-        ),
-        book('Prenoto il check-up'),
-        text('Da prevedere anche: {{autresOperations}}.'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'Tre punti di sicurezza illustrati prima dell’inverno o delle vacanze.',
+    objet: 'Prima di partire, un check-up della sua {{modele}}',
+    preheader: 'Gomme, batteria, freni, luci: parta senza pensieri.',
+    heading: 'Un check-up e si parte senza pensieri',
+    text: [
+      'Gentile {{prenom}},',
+      'i lunghi viaggi mettono l’auto alla prova. In mezz’ora controlliamo i punti che contano per la sua sicurezza.',
+    ],
+    points: [
+      ['I freni', 'Pastiglie, dischi e liquido: uno spazio di frenata breve, anche a pieno carico.'],
+      ['Le luci', 'Fari ben regolati illuminano lontano senza abbagliare.'],
+      ['La visibilità', 'Spazzole, parabrezza e lavavetri, per vedere bene sotto la pioggia.'],
+    ],
+    book: 'Prenota il check-up',
+    also: 'Altri interventi consigliati: {{autresOperations}}.',
   },
-  {
-    code: 'nous-revoir',
+  merci: {
+    titre: 'Grazie della sua fedeltà',
+    description: 'Due parole di ringraziamento, senza niente da vendere.',
+    objet: '{{prenom}}, grazie della sua fiducia',
+    preheader: 'Tutta la squadra la ringrazia di averci affidato la sua auto.',
+    heading: 'Grazie della sua fiducia',
+    text: [
+      'Gentile {{civilite}} {{nom}},',
+      'lei ci affida la sua <strong>{{marque}} {{modele}}</strong>, e per noi è importante. Tutta la squadra desidera ringraziarla.',
+    ],
+    promise: [
+      '<strong>Il nostro impegno</strong>',
+      'Un preventivo chiaro prima di ogni lavoro, ricambi di qualità e una squadra che conosce la sua auto.',
+    ],
+    closing: 'A presto,',
+    book: 'Prenota',
+  },
+  revoir: {
     titre: 'Torni a trovarci',
-    description: 'Due parole a un cliente che non viene da tempo.',
-    document: {
-      objet: '{{prenom}}, da quanto tempo!',
-      preheader: 'Forse la sua auto ha bisogno di noi.',
-      blocks: blocks(
-        heading('Saremo felici di rivederla'),
-        text(
-          'Gentile {{civilite}} {{nom}},',
-          'Non vediamo la sua <strong>{{modele}}</strong> da un po’. Secondo i nostri calcoli è ora di pensare a: <strong>{{operation}}</strong>.',
-          '{{message}}',
-        ),
-        book('Prenota'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'Un benvenuto a colori per chi non viene da un anno.',
+    objet: '{{prenom}}, da quanto tempo!',
+    preheader: 'Più di un anno senza vederci: forse la sua auto ha bisogno di noi.',
+    heading: 'Saremo felici di rivederla',
+    lead: 'È già passato più di un anno: diamo un’occhiata alla sua {{modele}}?',
+    text: [
+      'Gentile {{civilite}} {{nom}},',
+      'secondo i nostri calcoli è ora di pensare a: <strong>{{operation}}</strong>.',
+      '{{message}}',
+    ],
+    beside: ['Un appuntamento su misura', 'Scelga il giorno che preferisce. La avvisiamo appena la sua auto è pronta.'],
+    book: 'Scelgo l’appuntamento',
   },
-]
+  offre: {
+    titre: 'Offerta con buono sconto',
+    description: 'Uno sconto da mostrare in officina, con il codice bene in vista.',
+    objet: 'Uno sconto per la manutenzione della sua {{modele}}',
+    preheader: 'Il suo buono sconto è in questa e-mail: lo mostri in officina.',
+    heading: 'Un vantaggio per la sua prossima visita',
+    text: ['Gentile {{prenom}},', '{{message}}', 'Per l’occasione le riserviamo questa offerta:'],
+    coupon: ['Sconto del 10%', 'Sulla manodopera della sua prossima visita.', 'OFFICINA10'],
+    book: 'Approfitta dell’offerta',
+    conditions: 'Mostrando questa e-mail; non cumulabile con altre offerte.',
+  },
+  nouveau: {
+    titre: 'Novità in officina',
+    description: 'Una novità da annunciare: attrezzatura, servizio o orari.',
+    objet: 'Novità nella sua officina',
+    preheader: 'La aspettano nuovi servizi: li scopra in un minuto.',
+    heading: 'Novità in officina',
+    text: [
+      'Gentile {{prenom}},',
+      'l’officina cresce per prendersi ancora più cura della sua <strong>{{marque}} {{modele}}</strong>. Ecco che cosa cambia per lei.',
+    ],
+    points: [
+      [
+        'Una diagnosi più precisa',
+        'La nostra nuova attrezzatura trova prima il guasto: lei aspetta meno e paga il giusto.',
+      ],
+      ['Segue i lavori', 'La avvisiamo a ogni passaggio, fino alla consegna delle chiavi.'],
+    ],
+    book: 'Prenota',
+  },
+  lettre: {
+    titre: 'Lettera semplice',
+    description: 'Testo e firma, come una lettera personale.',
+    objet: 'Due parole sulla sua {{modele}}',
+    preheader: 'Pensiamo alla manutenzione della sua auto: ecco il nostro consiglio.',
+    text: [
+      'Gentile {{civilite}} {{nom}},',
+      'le scrivo a proposito della sua {{marque}} {{modele}} ({{immatriculation}}). Verso il {{dateEcheance}} è previsto questo intervento: {{operation}}.',
+      '{{message}}',
+      'Può <a href="{{urlRendezVous}}">prenotare online</a> o chiamarci al {{telephone}}.',
+    ],
+    closing: 'Cordiali saluti,',
+  },
+}

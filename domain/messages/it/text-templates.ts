@@ -7,10 +7,10 @@ export const textTemplates: readonly SmsTemplate[] = [
     code: 'echeance',
     titre: 'Scadenza del veicolo',
     contenu:
-      '<p>In base al suo ultimo passaggio in officina, per la sua <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) è in arrivo questa scadenza: <strong>{{operation}}</strong>, verso il {{dateEcheance}}.</p>',
+      '<p>In base al suo ultimo passaggio in officina, la sua <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) ha questa scadenza in arrivo: <strong>{{operation}}</strong>, verso il {{dateEcheance}}.</p>',
   },
   { code: 'message', titre: 'Messaggio dell’intervento', contenu: '<p>{{message}}</p>' },
-  { code: 'aussi', titre: 'Da prevedere anche', contenu: '<p>Da prevedere anche: {{autresOperations}}.</p>' },
+  { code: 'aussi', titre: 'Altri interventi', contenu: '<p>Altri interventi consigliati: {{autresOperations}}.</p>' },
   {
     code: 'devis',
     titre: 'Preventivo prima dei lavori',

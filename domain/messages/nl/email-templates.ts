@@ -1,124 +1,165 @@
-import {
-  blocks,
-  book,
-  coupon,
-  divider,
-  type EmailTemplateSource,
-  heading,
-  points,
-  signature,
-  text,
-} from '../email-template-blocks.ts'
+import type { EmailTemplateWords } from '../email-template-words.ts'
 
-/** The e-mail templates in Dutch. */
-export const emailTemplates: readonly EmailTemplateSource[] = [
-  {
-    code: 'rappel-echeance',
+/** The words of the e-mail templates in Dutch. */
+export const emailTemplateWords: EmailTemplateWords = {
+  rappel: {
     titre: 'Herinnering',
     description: 'De auto, wat er wanneer aan de beurt is en een knop voor een afspraak.',
-    document: {
-      objet: 'Uw {{modele}}: tijd voor {{operation}}',
-      preheader: 'Maak in twee minuten een afspraak, wij doen de rest.',
-      blocks: blocks(
-        heading('{{operation}}: het is tijd'),
-        text(
-          'Geachte {{civilite}} {{nom}},',
-          'Op basis van uw laatste bezoek is uw <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) rond <strong>{{dateEcheance}}</strong> aan de beurt.',
-          '{{message}}',
-        ),
-        book('Afspraak maken'),
-        text('Meteen mee te nemen bij dit bezoek: {{autresOperations}}.'),
-        divider,
-        signature,
-      ),
-    },
+    objet: 'Uw {{modele}} is toe aan: {{operation}}',
+    preheader: 'Maak in twee minuten een afspraak, wij doen de rest.',
+    heading: 'Uw auto is weer aan de beurt',
+    text: [
+      'Geachte {{civilite}} {{nom}},',
+      'Volgens onze gegevens is uw <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) binnenkort weer aan de beurt.',
+    ],
+    due: 'rond {{dateEcheance}}',
+    book: 'Afspraak maken',
+    also: 'Wat we dan meteen kunnen meenemen: {{autresOperations}}.',
   },
-  {
-    code: 'offre-coupon',
-    titre: 'Aanbieding met kortingsbon',
-    description: 'Een korting om in de werkplaats te tonen, met code.',
-    document: {
-      objet: 'Korting op het onderhoud van uw {{modele}}',
-      preheader: 'Uw kortingsbon staat in deze e-mail: toon hem in de werkplaats.',
-      blocks: blocks(
-        heading('Een voordeel voor uw volgende bezoek'),
-        text('Geachte {{civilite}} {{nom}},', '{{message}}', 'Daarom hebben wij deze aanbieding voor u:'),
-        coupon(
-          '10% korting',
-          'Op het arbeidsloon, op vertoon van deze e-mail. Niet te combineren met andere acties.',
-          'GARAGE10',
-        ),
-        book('Ik maak er gebruik van'),
-        divider,
-        signature,
-      ),
-    },
+  hiver: {
+    titre: 'Winterbanden',
+    description: 'Het koude seizoen in beeld: banden, accu, ruitenwissers.',
+    objet: 'Is uw {{modele}} klaar voor de winter?',
+    preheader: 'Winterbanden, accu, ruitenwissers: alles nagekeken in één bezoek.',
+    heading: 'De winter komt eraan, rijd gerust',
+    text: [
+      'Geachte {{civilite}} {{nom}},',
+      'Onder 7 °C verliest een zomerband grip. Met een paar controles gaat u met een gerust hart de kou in.',
+      '{{message}}',
+    ],
+    points: [
+      ['Winterbanden', 'Ze remmen korter op een koude, natte of besneeuwde weg. Uw zomerbanden slaan wij graag op.'],
+      ['Een geteste accu', 'Kou kost de accu kracht: beter dat u het weet vóór de eerste vorst.'],
+      ['Helder zicht', 'Nieuwe wissers en antivries in de ruitensproeier, om te zien en gezien te worden.'],
+    ],
+    book: 'Klaar voor de winter',
   },
-  {
-    code: 'controle-technique',
+  climatisation: {
+    titre: 'Airco en zomer',
+    description: 'Een frisse uitnodiging vóór de warme dagen, met wat de controle omvat.',
+    objet: 'Koele lucht voor uw {{modele}}, vóór de zomer',
+    preheader: 'Eén aircocontrole en u vertrekt koel, zonder muffe lucht.',
+    heading: 'Weer frisse lucht aan boord',
+    text: [
+      'Geachte {{civilite}} {{nom}},',
+      'Een airco verliest elk jaar wat koudemiddel. Vóór de vakantie brengen wij hem weer op volle kracht.',
+      '{{message}}',
+    ],
+    list: '<strong>Wat wij doen:</strong>',
+    points: [
+      'de temperatuur aan de roosters meten',
+      'lekken opsporen en koudemiddel bijvullen',
+      'het circuit ontsmetten',
+      'het interieurfilter vervangen als dat nodig is',
+    ],
+    book: 'Controle inplannen',
+  },
+  controle: {
     titre: 'APK',
-    description: 'De vervaldatum en de voorbereiding van de auto.',
-    document: {
-      objet: 'APK van uw {{modele}}: geldig tot {{dateEcheance}}',
-      preheader: 'Wij kijken uw auto na, zodat hij in één keer wordt goedgekeurd.',
-      blocks: blocks(
-        heading('Uw APK verloopt binnenkort'),
-        text(
-          'Geachte {{civilite}} {{nom}},',
-          'Uw <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) moet vóór <strong>{{dateEcheance}}</strong> APK-gekeurd zijn.',
-        ),
-        points(
-          'Vooraf kijken wij na:',
-          'verlichting en richtingaanwijzers',
-          'remmen en banden',
-          'stuurinrichting en onderstel',
-          'uitstoot',
-        ),
-        book('APK-afspraak maken'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'De vervaldatum groot in beeld en de voorbereiding van de auto.',
+    objet: 'APK van uw {{modele}}: geldig tot {{dateEcheance}}',
+    preheader: 'Wij kijken uw auto na, zodat hij in één keer wordt goedgekeurd.',
+    heading: 'Uw APK verloopt binnenkort',
+    text: [
+      'Geachte {{civilite}} {{nom}},',
+      'Uw <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) moet binnenkort APK-gekeurd worden.',
+    ],
+    list: 'Vooraf kijken wij na:',
+    points: ['verlichting en richtingaanwijzers', 'remmen en banden', 'stuurinrichting en onderstel', 'uitstoot'],
+    due: 'Vóór {{dateEcheance}}',
+    book: 'APK-afspraak maken',
   },
-  {
-    code: 'bilan-saison',
+  bilan: {
     titre: 'Seizoenscheck',
-    description: 'Een uitnodiging voor een check vóór de winter of de vakantie.',
-    document: {
-      objet: 'Voordat u op weg gaat: een check van uw {{modele}}',
-      preheader: 'Banden, accu, remmen, verlichting: gerust op pad.',
-      blocks: blocks(
-        heading('Eén check en u gaat gerust op pad'),
-        text(
-          'Geachte {{civilite}} {{nom}},',
-          'Kou en lange ritten vragen veel van een auto. In een half uur controleren wij alles wat voor uw veiligheid telt.',
-          '{{message}}',
-        ),
-        book('Check inplannen'),
-        text('Ook aan de beurt: {{autresOperations}}.'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'Drie veiligheidspunten in beeld, vóór de winter of de vakantie.',
+    objet: 'Voordat u op weg gaat: een check van uw {{modele}}',
+    preheader: 'Banden, accu, remmen, verlichting: gerust op pad.',
+    heading: 'Eén check en u gaat gerust op pad',
+    text: [
+      'Geachte {{civilite}} {{nom}},',
+      'Lange ritten vragen veel van een auto. In een half uur controleren wij alles wat voor uw veiligheid telt.',
+    ],
+    points: [
+      ['Remmen', 'Blokken, schijven en vloeistof: een korte remweg, ook volgeladen.'],
+      ['Verlichting', 'Goed afgestelde koplampen schijnen ver zonder te verblinden.'],
+      ['Zicht', 'Wissers, voorruit en sproeiers, voor goed zicht in de regen.'],
+    ],
+    book: 'Check inplannen',
+    also: 'Ook aan de beurt: {{autresOperations}}.',
   },
-  {
-    code: 'nous-revoir',
+  merci: {
+    titre: 'Bedankt voor uw trouw',
+    description: 'Een woord van dank, zonder iets te verkopen.',
+    objet: 'Bedankt voor uw vertrouwen',
+    preheader: 'Het hele team bedankt u dat u uw auto aan ons toevertrouwt.',
+    heading: 'Bedankt voor uw vertrouwen',
+    text: [
+      'Geachte {{civilite}} {{nom}},',
+      'U vertrouwt uw <strong>{{marque}} {{modele}}</strong> aan ons toe, en dat betekent veel voor ons. Het hele team wil u daarvoor bedanken.',
+    ],
+    promise: [
+      '<strong>Onze belofte</strong>',
+      'Een duidelijke offerte vóór elk werk, goede onderdelen en een team dat uw auto kent.',
+    ],
+    closing: 'Tot snel,',
+    book: 'Afspraak maken',
+  },
+  revoir: {
     titre: 'Kom weer eens langs',
-    description: 'Een bericht aan een klant die al lang niet is geweest.',
-    document: {
-      objet: 'Wij hebben uw {{modele}} al lang niet gezien!',
-      preheader: 'Misschien heeft uw auto ons nodig.',
-      blocks: blocks(
-        heading('Graag tot ziens'),
-        text(
-          'Geachte {{civilite}} {{nom}},',
-          'Uw <strong>{{modele}}</strong> is al een tijdje niet bij ons geweest. Volgens onze berekening is het tijd voor: <strong>{{operation}}</strong>.',
-          '{{message}}',
-        ),
-        book('Afspraak maken'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'Een kleurrijk welkom voor een klant die een jaar niet is geweest.',
+    objet: 'Wij hebben uw {{modele}} al lang niet gezien!',
+    preheader: 'Meer dan een jaar niet gezien: misschien heeft uw auto ons nodig.',
+    heading: 'We zien u graag weer',
+    lead: 'Het is al meer dan een jaar geleden: zullen we naar uw {{modele}} kijken?',
+    text: [
+      'Geachte {{civilite}} {{nom}},',
+      'Volgens onze berekening is het tijd voor: <strong>{{operation}}</strong>.',
+      '{{message}}',
+    ],
+    beside: ['Een afspraak die u uitkomt', 'Kies uw dag. U hoort van ons zodra uw auto klaar is.'],
+    book: 'Afspraak kiezen',
   },
-]
+  offre: {
+    titre: 'Aanbieding met kortingsbon',
+    description: 'Een korting om in de werkplaats te tonen, met de code goed in beeld.',
+    objet: 'Korting op het onderhoud van uw {{modele}}',
+    preheader: 'Uw kortingsbon staat in deze e-mail: toon hem in de werkplaats.',
+    heading: 'Een voordeel voor uw volgende bezoek',
+    text: ['Geachte {{civilite}} {{nom}},', '{{message}}', 'Daarom hebben wij deze aanbieding voor u:'],
+    coupon: ['10% korting', 'Op het arbeidsloon bij uw volgende bezoek.', 'GARAGE10'],
+    book: 'Aanbieding gebruiken',
+    conditions: 'Op vertoon van deze e-mail; niet te combineren met andere acties.',
+  },
+  nouveau: {
+    titre: 'Nieuw in de werkplaats',
+    description: 'Nieuws om te delen: apparatuur, een dienst of openingstijden.',
+    objet: 'Nieuws uit uw garage',
+    preheader: 'Er wachten nieuwe diensten op u: bekijk ze in één minuut.',
+    heading: 'Nieuw in de werkplaats',
+    text: [
+      'Geachte {{civilite}} {{nom}},',
+      'Wij zijn vernieuwd om nog beter voor uw <strong>{{marque}} {{modele}}</strong> te zorgen. Dit verandert er voor u.',
+    ],
+    points: [
+      [
+        'Een preciezere diagnose',
+        'Onze nieuwe apparatuur vindt een storing sneller: u wacht minder en betaalt een eerlijke prijs.',
+      ],
+      ['U volgt het werk', 'U hoort bij elke stap van ons, tot u de sleutels terugkrijgt.'],
+    ],
+    book: 'Afspraak maken',
+  },
+  lettre: {
+    titre: 'Eenvoudige brief',
+    description: 'Tekst en uw ondertekening, als een persoonlijke brief.',
+    objet: 'Een bericht over uw {{modele}}',
+    preheader: 'Wij denken aan het onderhoud van uw auto: dit raden wij u aan.',
+    text: [
+      'Geachte {{civilite}} {{nom}},',
+      'Ik schrijf u over uw {{marque}} {{modele}} ({{immatriculation}}). Rond {{dateEcheance}} is het volgende aan de beurt: {{operation}}.',
+      '{{message}}',
+      'U kunt <a href="{{urlRendezVous}}">online een afspraak maken</a> of ons bellen op {{telephone}}.',
+    ],
+    closing: 'Met vriendelijke groet,',
+  },
+}

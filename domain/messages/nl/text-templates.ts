@@ -7,7 +7,7 @@ export const textTemplates: readonly SmsTemplate[] = [
     code: 'echeance',
     titre: 'Wat eraan komt',
     contenu:
-      '<p>Op basis van uw laatste bezoek is uw <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) rond {{dateEcheance}} toe aan: <strong>{{operation}}</strong>.</p>',
+      '<p>Volgens onze gegevens is uw <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) rond {{dateEcheance}} toe aan: <strong>{{operation}}</strong>.</p>',
   },
   { code: 'message', titre: 'Bericht over de werkzaamheid', contenu: '<p>{{message}}</p>' },
   { code: 'aussi', titre: 'Ook aan de beurt', contenu: '<p>Ook aan de beurt: {{autresOperations}}.</p>' },

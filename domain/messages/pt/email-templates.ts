@@ -1,120 +1,171 @@
-import {
-  blocks,
-  book,
-  coupon,
-  divider,
-  type EmailTemplateSource,
-  heading,
-  points,
-  signature,
-  text,
-} from '../email-template-blocks.ts'
+import type { EmailTemplateWords } from '../email-template-words.ts'
 
-/** The e-mail templates in European Portuguese. */
-export const emailTemplates: readonly EmailTemplateSource[] = [
-  {
-    code: 'rappel-echeance',
+/** The words of the e-mail templates in European Portuguese. */
+export const emailTemplateWords: EmailTemplateWords = {
+  rappel: {
     titre: 'Lembrete',
     description: 'O veículo, a intervenção prevista e a data, um botão para marcar.',
-    document: {
-      objet: '{{prenom}}, o seu {{modele}}: {{operation}} em breve',
-      preheader: 'Marque em dois minutos, do resto tratamos nós.',
-      blocks: blocks(
-        heading('{{operation}}: chegou o momento'),
-        text(
-          'Bom dia, {{civilite}} {{nom}},',
-          'De acordo com a sua última visita, o seu <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) tem intervenção prevista para cerca de <strong>{{dateEcheance}}</strong>.',
-          '{{message}}',
-        ),
-        book('Fazer marcação'),
-        text('A prever também nesta visita: {{autresOperations}}.'),
-        divider,
-        signature,
-      ),
-    },
+    objet: '{{prenom}}, o seu {{modele}}: {{operation}} em breve',
+    preheader: 'Marque em dois minutos, do resto tratamos nós.',
+    heading: 'Está na altura de passar pela oficina',
+    text: [
+      'Bom dia, {{civilite}} {{nom}},',
+      'De acordo com a sua última visita, o seu <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) vai precisar de nós em breve.',
+    ],
+    due: 'previsto para cerca de {{dateEcheance}}',
+    book: 'Fazer marcação',
+    also: 'Também recomendado nesta visita: {{autresOperations}}.',
   },
-  {
-    code: 'offre-coupon',
-    titre: 'Oferta com cupão',
-    description: 'Um desconto para apresentar na oficina, com o respetivo código.',
-    document: {
-      objet: 'Um desconto para a manutenção do seu {{modele}}',
-      preheader: 'O seu cupão está neste e-mail: apresente-o na oficina.',
-      blocks: blocks(
-        heading('Uma vantagem para a sua próxima visita'),
-        text('Bom dia, {{prenom}},', '{{message}}', 'Para a ocasião, reservámos-lhe esta oferta:'),
-        coupon('10% de desconto', 'Na mão de obra, mediante apresentação deste e-mail. Não acumulável.', 'OFICINA10'),
-        book('Aproveitar a oferta'),
-        divider,
-        signature,
-      ),
-    },
+  hiver: {
+    titre: 'Pneus de inverno',
+    description: 'O frio em imagens: pneus, bateria, escovas.',
+    objet: 'O seu {{modele}} está pronto para o inverno?',
+    preheader: 'Pneus de inverno, bateria, escovas: tudo verificado numa só visita.',
+    heading: 'O inverno está a chegar, conduza tranquilo',
+    text: [
+      'Olá, {{prenom}},',
+      'Abaixo de 7 °C, um pneu de verão perde aderência. Bastam algumas verificações para enfrentar o frio com confiança.',
+      '{{message}}',
+    ],
+    points: [
+      [
+        'Pneus de inverno',
+        'Travam mais cedo em estrada fria, molhada ou com neve. Podemos guardar os seus pneus de verão.',
+      ],
+      ['Uma bateria testada', 'O frio tira-lhe força: é melhor sabê-lo antes da primeira geada.'],
+      ['Uma boa visão', 'Escovas novas e líquido anticongelante, para ver e ser visto.'],
+    ],
+    book: 'Preparar o inverno',
   },
-  {
-    code: 'controle-technique',
+  climatisation: {
+    titre: 'Ar condicionado e verão',
+    description: 'Um convite fresco antes do calor, com o que inclui a verificação.',
+    objet: '{{prenom}}, ar fresco antes do verão',
+    preheader: 'Uma verificação do ar condicionado e viaja fresco, sem maus cheiros.',
+    heading: 'Volte a sentir o ar fresco',
+    text: [
+      'Olá, {{prenom}},',
+      'Um ar condicionado perde um pouco de gás todos os anos. Antes das férias, devolvemos-lhe toda a força.',
+      '{{message}}',
+    ],
+    list: '<strong>O que fazemos:</strong>',
+    points: [
+      'medir a temperatura nas grelhas',
+      'procurar fugas e recarregar o gás',
+      'desinfetar o circuito',
+      'substituir o filtro do habitáculo, se necessário',
+    ],
+    book: 'Marcar a verificação',
+  },
+  controle: {
     titre: 'Inspeção (IPO)',
-    description: 'O prazo legal e a preparação do veículo.',
-    document: {
-      objet: 'Inspeção do seu {{modele}}: até {{dateEcheance}}',
-      preheader: 'Preparamos o seu carro para passar à primeira.',
-      blocks: blocks(
-        heading('A inspeção aproxima-se'),
-        text(
-          'Bom dia, {{civilite}} {{nom}},',
-          'O seu <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) tem de ir à inspeção até <strong>{{dateEcheance}}</strong>.',
-        ),
-        points(
-          'Verificamos consigo:',
-          'as luzes e a sinalização',
-          'os travões e os pneus',
-          'a direção e a suspensão',
-          'as emissões',
-        ),
-        book('Preparar a inspeção'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'O prazo legal em destaque e a preparação do veículo.',
+    objet: 'Inspeção do seu {{modele}}: até {{dateEcheance}}',
+    preheader: 'Preparamos o seu carro para passar à primeira.',
+    heading: 'A inspeção aproxima-se',
+    text: [
+      'Bom dia, {{civilite}} {{nom}},',
+      'O seu <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) tem de ir em breve à inspeção.',
+    ],
+    list: 'Verificamos consigo:',
+    points: ['as luzes e a sinalização', 'os travões e os pneus', 'a direção e a suspensão', 'as emissões'],
+    due: 'Até {{dateEcheance}}',
+    book: 'Preparar a inspeção',
   },
-  {
-    code: 'bilan-saison',
+  bilan: {
     titre: 'Verificação da época',
-    description: 'Um convite para uma verificação antes do inverno ou das férias.',
-    document: {
-      objet: 'Antes de se fazer à estrada, uma verificação do seu {{modele}}',
-      preheader: 'Pneus, bateria, travões, luzes: viaje descansado.',
-      blocks: blocks(
-        heading('Uma verificação e viaje descansado'),
-        text(
-          'Bom dia, {{prenom}},',
-          'O frio e as viagens longas exigem muito de um carro. Em meia hora, verificamos os pontos que contam para a sua segurança.',
-          '{{message}}',
-        ),
-        book('Marcar a verificação'),
-        text('A prever também: {{autresOperations}}.'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'Três pontos de segurança ilustrados antes do inverno ou das férias.',
+    objet: 'Antes da viagem, uma verificação do seu {{modele}}',
+    preheader: 'Pneus, bateria, travões, luzes: viaje sem preocupações.',
+    heading: 'Uma verificação e boa viagem',
+    text: [
+      'Olá, {{prenom}},',
+      'As viagens longas exigem muito de um carro. Em meia hora, verificamos os pontos que contam para a sua segurança.',
+    ],
+    points: [
+      ['Os travões', 'Pastilhas, discos e líquido: uma travagem curta, com carga ou sem ela.'],
+      ['As luzes', 'Faróis bem regulados iluminam longe sem encandear.'],
+      ['A visibilidade', 'Escovas, para-brisas e lava-vidros, para ver bem à chuva.'],
+    ],
+    book: 'Marcar a verificação',
+    also: 'Também recomendado: {{autresOperations}}.',
   },
-  {
-    code: 'nous-revoir',
+  merci: {
+    titre: 'Obrigado pela sua fidelidade',
+    description: 'Uma palavra de agradecimento, sem nada para vender.',
+    objet: '{{prenom}}, obrigado pela sua confiança',
+    preheader: 'Toda a equipa lhe agradece por nos confiar o seu veículo.',
+    heading: 'Obrigado pela sua confiança',
+    text: [
+      'Bom dia, {{civilite}} {{nom}},',
+      'Confia-nos o seu <strong>{{marque}} {{modele}}</strong>, e isso é importante para nós. Toda a equipa quis agradecer-lhe.',
+    ],
+    promise: [
+      '<strong>O nosso compromisso</strong>',
+      'Um orçamento claro antes de cada trabalho, peças de qualidade e uma equipa que conhece o seu veículo.',
+    ],
+    closing: 'Até breve,',
+    book: 'Fazer marcação',
+  },
+  revoir: {
     titre: 'Volte a visitar-nos',
-    description: 'Uma palavra a um cliente que já não vem há muito tempo.',
-    document: {
-      objet: '{{prenom}}, há quanto tempo!',
-      preheader: 'Talvez o seu carro precise de nós.',
-      blocks: blocks(
-        heading('Será um gosto voltar a vê-lo'),
-        text(
-          'Bom dia, {{civilite}} {{nom}},',
-          'Há algum tempo que não vemos o seu <strong>{{modele}}</strong>. Pelas nossas contas, é altura de pensar em: <strong>{{operation}}</strong>.',
-          '{{message}}',
-        ),
-        book('Fazer marcação'),
-        divider,
-        signature,
-      ),
-    },
+    description: 'Umas boas-vindas a cores para quem não vem há um ano.',
+    objet: '{{prenom}}, há quanto tempo!',
+    preheader: 'Mais de um ano sem nos vermos: talvez o seu carro precise de nós.',
+    heading: 'Contamos com a sua visita',
+    lead: 'Já passou mais de um ano: vamos dar uma olhadela ao seu {{modele}}?',
+    text: [
+      'Bom dia, {{civilite}} {{nom}},',
+      'Pelas nossas contas, é altura de pensar em: <strong>{{operation}}</strong>.',
+      '{{message}}',
+    ],
+    beside: [
+      'Uma marcação à sua medida',
+      'Escolha o dia que lhe convém. Avisamos assim que o seu veículo estiver pronto.',
+    ],
+    book: 'Escolher a marcação',
   },
-]
+  offre: {
+    titre: 'Oferta com cupão',
+    description: 'Um desconto para apresentar na oficina, com o código bem visível.',
+    objet: 'Um desconto para a manutenção do seu {{modele}}',
+    preheader: 'O seu cupão está neste e-mail: apresente-o na oficina.',
+    heading: 'Uma vantagem para a sua próxima visita',
+    text: ['Olá, {{prenom}},', '{{message}}', 'E reservámos-lhe ainda esta oferta:'],
+    coupon: ['10% de desconto', 'Na mão de obra da sua próxima visita.', 'OFICINA10'],
+    book: 'Aproveitar a oferta',
+    conditions: 'Mediante apresentação deste e-mail; não acumulável com outras ofertas.',
+  },
+  nouveau: {
+    titre: 'Novidades na oficina',
+    description: 'Uma novidade a anunciar: equipamento, serviço ou horário.',
+    objet: 'Novidades na sua oficina',
+    preheader: 'Há novos serviços à sua espera: descubra-os num minuto.',
+    heading: 'Novidades na oficina',
+    text: [
+      'Olá, {{prenom}},',
+      'A oficina evolui para cuidar ainda melhor do seu <strong>{{marque}} {{modele}}</strong>. Eis o que muda para si.',
+    ],
+    points: [
+      [
+        'Um diagnóstico mais preciso',
+        'O nosso novo equipamento encontra a avaria mais depressa: espera menos e paga o preço justo.',
+      ],
+      ['Acompanha os trabalhos', 'Avisamos em cada etapa, até à entrega das chaves.'],
+    ],
+    book: 'Fazer marcação',
+  },
+  lettre: {
+    titre: 'Carta simples',
+    description: 'Texto e a sua assinatura, como uma carta pessoal.',
+    objet: 'Uma palavra sobre o seu {{modele}}',
+    preheader: 'Pensamos na manutenção do seu veículo: eis o que aconselhamos.',
+    text: [
+      'Bom dia, {{civilite}} {{nom}},',
+      'Escrevo-lhe a propósito do seu {{marque}} {{modele}} ({{immatriculation}}). Por volta de {{dateEcheance}} está prevista a seguinte intervenção: {{operation}}.',
+      '{{message}}',
+      'Pode <a href="{{urlRendezVous}}">marcar online</a> ou ligar-nos para o {{telephone}}.',
+    ],
+    closing: 'Com os melhores cumprimentos,',
+  },
+}

@@ -11,7 +11,7 @@ export const smsTemplates: readonly SmsTemplate[] = [
     code: 'controle-technique',
     titre: 'Inspeção',
     contenu:
-      'A IPO do seu {{modele}} termina a {{dateEcheance}}. Preparamos o carro consigo: {{telephone}}. {{garage}}',
+      'O seu {{modele}} tem de ir à IPO até {{dateEcheance}}. Preparamos o carro consigo: {{telephone}}. {{garage}}',
   },
   {
     code: 'operation',
@@ -26,7 +26,7 @@ export const smsTemplates: readonly SmsTemplate[] = [
   {
     code: 'freins',
     titre: 'Verificação dos travões',
-    contenu: 'Travagem: verificamos tudo gratuitamente. Marque pelo {{telephone}}. {{garage}}',
+    contenu: 'Trava bem? Verificamos gratuitamente discos e pastilhas. Marque pelo {{telephone}}. {{garage}}',
   },
   {
     code: 'pneus',

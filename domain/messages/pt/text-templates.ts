@@ -10,7 +10,7 @@ export const textTemplates: readonly SmsTemplate[] = [
       '<p>De acordo com a sua última visita, o seu <strong>{{marque}} {{modele}}</strong> ({{immatriculation}}) vai precisar de: <strong>{{operation}}</strong>, por volta de {{dateEcheance}}.</p>',
   },
   { code: 'message', titre: 'Mensagem da intervenção', contenu: '<p>{{message}}</p>' },
-  { code: 'aussi', titre: 'A prever também', contenu: '<p>A prever também: {{autresOperations}}.</p>' },
+  { code: 'aussi', titre: 'Também recomendado', contenu: '<p>Também recomendado: {{autresOperations}}.</p>' },
   {
     code: 'devis',
     titre: 'Orçamento prévio',

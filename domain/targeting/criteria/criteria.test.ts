@@ -22,6 +22,7 @@ const ordinary: Prospect = {
   motifSms: null,
   motifEmail: null,
   eligibleGarage: true,
+  tirage: null,
 }
 
 describe('criteria of a targeting', () => {

@@ -19,6 +19,8 @@ interface SmppOptions {
 
 /** Statuses by which a provider asks to slow down or has trouble of its own (SMPP 3.4, 5.1.3): nothing was taken. */
 const laterStatuses = new Set([0x08, 0x14, 0x58, 0x64])
+/** ESME_RINVDSTADR: the number is none. It is not written to again. */
+const invalidNumber = 0x0b
 
 /**
  * SMS over SMPP 3.4: one transceiver session, a window of submissions, time-outs, `enquire_link`, reconnection with a
@@ -129,7 +131,13 @@ export function createSmppSender(options: SmppOptions): Sender<SmsMessage> {
         if (answer.command_status === 0) resolve({ messageId })
         else if (laterStatuses.has(answer.command_status))
           reject(new Later('provider', `SMPP_${answer.command_status}`))
-        else reject(new Refused('REJETE', `SMPP_${answer.command_status}`))
+        else
+          reject(
+            new Refused(
+              answer.command_status === invalidNumber ? 'NUMERO_INVALIDE' : 'REJETE',
+              `SMPP_${answer.command_status}`,
+            ),
+          )
       })
       if (!written) {
         pending.delete(fail)

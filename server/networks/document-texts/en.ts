@@ -13,7 +13,7 @@ export const en: DocumentTexts = {
 ## What it does
 
 - It takes in the export of your workshop software: customers, vehicles, invoices.
-- It works out, for each vehicle, when its next service, tyres or roadworthiness test is likely to be due.
+- It works out, for each vehicle, when its next service, tyres or MOT is likely to be due.
 - It suggests which customers to contact; you choose, write and send.
 - It counts the visits that follow and the turnover they represent.
 
@@ -27,11 +27,11 @@ The software is open source. A message is never sent twice to the same person fo
 
 ## Access
 
-Access is reserved for the people whom the network authorises. Everyone keeps their password to themselves and reports any unusual use of their account without delay.
+Access is reserved for the people whom the network authorises. Users keep their password to themselves and report any unusual use of their account without delay.
 
 ## What the service offers
 
-The service lets a workshop prepare and send SMS and e-mail campaigns to its customers and follow the results. Promotional messages only leave at the hours that the rules of the recipient's country allow.
+The service lets a workshop prepare and send SMS and e-mail campaigns to its customers and follow the results. Promotional messages are only sent at the times allowed by the rules of the recipient's country.
 
 ## What the workshop undertakes
 
@@ -42,11 +42,11 @@ The service lets a workshop prepare and send SMS and e-mail campaigns to its cus
 
 ## Prices
 
-Each SMS sent is charged at the unit price shown before the sending is confirmed. That price is fixed when the targeting is locked.
+Each SMS sent is charged at the unit price shown before the sending is confirmed. This price is fixed when the targeting is locked.
 
 ## Availability
 
-The network does its best to keep the service available at all times. It may be interrupted for maintenance; a sending under way then resumes without loss or duplicates.
+The network does its best to keep the service available at all times. It may be interrupted for maintenance; any sending in progress then resumes without loss or duplicates.
 
 ## End of the subscription
 
@@ -54,17 +54,17 @@ When the subscription ends, the workshop may export its data. It is then erased,
     },
     charte: {
       title: 'Charter and data protection',
-      text: `The {reseau} network and its workshops undertake to handle their customers' data with restraint. This charter says how.
+      text: `The {reseau} network and its workshops undertake to handle their customers' data with care. This charter explains how.
 
 ## Who is responsible
 
 The workshop is the controller of its customers' data: it decides whom it writes to and why. The network and the publisher of the service act on its behalf, as processors within the meaning of article 28 of the GDPR.
 
-## Which data, what for
+## Which data, and what for
 
 - Customers' identity and contact details: to write to them.
 - Vehicles, mileages, invoices: to forecast maintenance and measure visits.
-- Records of messages and objections: never to write twice, nor to anyone who does not want it.
+- Records of messages and objections: so as never to write twice, nor to anyone who does not want it.
 
 ## On what basis
 
@@ -72,11 +72,11 @@ The workshop writes to its customers about services similar to those it has alre
 
 ## For how long
 
-A customer who has not come for three years is no longer contacted. An objection is kept as a fingerprint, for as long as it takes to respect it.
+A customer who has not come for three years is no longer contacted. An objection is kept as a hash, for as long as it takes to respect it.
 
 ## Your rights
 
-Anyone may ask for access to their data, have it corrected or erased, and object to its use. They write to their workshop, or to the network: {email}. They may complain to the supervisory authority of their country.`,
+Anyone may ask for access to their data, have it corrected or erased, and object to its use. They should contact their workshop or the network: {email}. They may also complain to the supervisory authority of their country.`,
     },
     confidentialite: {
       title: 'Privacy policy',
@@ -84,11 +84,11 @@ Anyone may ask for access to their data, have it corrected or erased, and object
 
 ## Your account
 
-We keep your name, your e-mail address, your language and a fingerprint of your password from which it cannot be recovered.
+We keep your name, your e-mail address, your language and a hash of your password, from which it cannot be recovered.
 
 ## Log
 
-Log-ins, exports, decisions and sendings are written to a log, with the time and the IP address, for everyone's security. The network's administrators can read it.
+Logins, exports, decisions and messages sent are recorded in a log, with the time and the IP address, for everyone's security. The network's administrators can read it.
 
 ## In your browser
 
@@ -96,14 +96,14 @@ The session is kept in your browser's local storage; it is erased when you log o
 
 ## Opening of e-mails
 
-The e-mails sent to customers carry no pixel that would reveal their opening. Results are measured by visits to the workshop.
+The e-mails sent to customers contain no tracking pixel. Results are measured by visits to the workshop.
 
-## Writing to us
+## Contact us
 
 For any question, or to exercise your rights: {email}, or {telephone}.`,
     },
     'mentions-legales': {
-      title: 'Legal notices',
+      title: 'Legal notice',
       text: `## Publisher
 
 This portal is provided to workshops by the {reseau} network.
@@ -116,9 +116,9 @@ E-mail: {email}
 
 ## Messages
 
-Workshops' e-mails are sent from the domain {domaine}. Text messages bear the workshop's sender name and the mention that lets the recipient object.
+Workshops' e-mails are sent from the domain {domaine}. SMS carry the workshop's sender name and the notice that lets the recipient opt out.
 
-## Property
+## Ownership
 
 The software is open source; its licence comes with its code. The name and the logo of the {reseau} network belong to it. Texts and images added by a workshop remain its own.
 
@@ -126,47 +126,47 @@ The software is open source; its licence comes with its code. The name and the l
     },
     tutoriel: {
       title: 'Tutorial: a campaign in six steps',
-      text: `Allow a quarter of an hour for your first campaign. Everything you save is kept: you may stop and resume later.
+      text: `Allow a quarter of an hour for your first campaign. Everything you save is kept: you can stop and resume later.
 
 ## 1. Import your customer file
 
-Export the customers, vehicles and invoices from your workshop software, in CSV format. Open “Import” and drop the files: the columns are recognised by themselves. At the end, a report says what was read and what is missing. While the data is being processed, no campaign can be created.
+Export the customers, vehicles and invoices from your workshop software, in CSV format. Open “Import” and drop the files: the columns are recognised automatically. At the end, a report shows what was read and what is missing. While the data is being processed, no campaign can be created.
 
 ## 2. Complete your account
 
-Under “My account”, check the SMS sender name (3 to 11 letters and digits, for example SMITHMOTORS), the telephone, the workshop's address and the booking link. The page points out what is missing before anything can be sent.
+Under “My account”, check the SMS sender name (3 to 11 letters and digits, for example SMITHMOTORS), the phone number, the workshop's address and the booking link. The page points out what is missing before anything can be sent.
 
 ## 3. Create the campaign and target
 
 Under “Direct marketing”, create a campaign and name it. Choose:
 
 - the channels, SMS, e-mail or both, and what a customer who has both receives;
-- the operations to follow up, from the most to the least important;
-- the age and mileage of the vehicles, the radius around the garage, the last visit.
+- the operations to remind customers about, from the most to the least important;
+- the age and mileage of the vehicles, the radius around the workshop, the last visit.
 
-The number of customers kept and the cost are shown at the bottom of the page at each change.
+The number of customers selected and the cost are shown at the bottom of the page after each change.
 
 ## 4. Refine and lock
 
-Go through the list of the customers kept, leave out those you do not want to write to, read the messages suggested for each operation. Then lock the targeting: the list and the cost are now fixed. This cannot be undone.
+Go through the list of selected customers, leave out those you do not want to write to, read the messages suggested for each operation. Then lock the targeting: the list and the cost are now fixed. This cannot be undone.
 
 ## 5. Write, test, schedule
 
-Write the SMS (140 characters; those that do not pass are pointed out, with their replacement) and the e-mail, from a template if you like. Send yourself a test message. Choose immediate sending or up to five batches, then confirm. After that the content no longer changes; batches that are still waiting can be stopped.
+Write the SMS (140 characters; those that cannot be sent are marked, with their replacement) and the e-mail, from a template if you like. Send yourself a test message. Choose to send now or in up to five batches, then confirm. After that the content no longer changes; batches that are still waiting can be stopped.
 
 ## 6. Measure the returns
 
-Import your invoices of the following weeks. “Workshop visits” shows who came back, for which operation and for how much, by month and by campaign.
+Import your invoices for the following weeks. “Workshop visits” shows who came back, for which operation and for how much, by month and by campaign.
 
-## Three pieces of advice
+## Three tips
 
-- One campaign a month, about one or two operations, brings in more than one large campaign a year.
-- A booking link or a telephone number in every message: the customer should be able to answer at once.
-- Ask for the mobile number at each visit: it is what gives your campaigns their reach.
+- One campaign a month, on one or two operations, brings in more than one large campaign a year.
+- Put a booking link or a phone number in every message: the customer should be able to respond straight away.
+- Ask for the mobile number at each visit: your campaigns’ reach depends on it.
 
 ## Need help?
 
-{reseau} answers you on {telephone} or at {email}. {horaires}`,
+You can reach {reseau} on {telephone} or at {email}. {horaires}`,
     },
   },
 }

@@ -12,14 +12,14 @@ export const es: DocumentTexts = {
 
 ## Qué hace
 
-- Recibe la exportación de su programa de taller: clientes, vehículos, facturas.
-- Calcula, para cada vehículo, la fecha probable de su próxima revisión, de sus neumáticos o de su inspección técnica.
+- Recibe la exportación de su programa de gestión: clientes, vehículos, facturas.
+- Calcula, para cada vehículo, la fecha probable de su próxima revisión, de sus neumáticos o de su ITV.
 - Le propone a qué clientes contactar; usted elige, escribe y envía.
 - Cuenta las visitas que siguen y la facturación que suponen.
 
 ## Cómo está hecho
 
-El programa es libre. Un mensaje nunca se envía dos veces a la misma persona en una misma campaña, y la oposición de un cliente se respeta desde el momento en que la expresa.`,
+El software es libre. Un mensaje nunca se envía dos veces a la misma persona en una misma campaña, y la oposición de un cliente se respeta desde el momento en que la expresa.`,
     },
     conditions: {
       title: 'Condiciones de uso',
@@ -42,7 +42,7 @@ El servicio permite preparar y enviar campañas de SMS y de correo electrónico 
 
 ## Precio
 
-Cada SMS enviado se factura al precio unitario que se muestra antes de confirmar el envío. Ese precio queda fijado al bloquear la selección.
+Cada SMS enviado se factura al precio unitario que se muestra antes de confirmar el envío. Ese precio queda fijado al bloquear la segmentación.
 
 ## Disponibilidad
 
@@ -53,12 +53,12 @@ La red hace lo posible por que el servicio esté siempre accesible. Puede interr
 Al terminar la suscripción, el taller puede exportar sus datos. Después se borran, salvo los que la ley obliga a conservar y las oposiciones, que se guardan de una forma que solo sirve para respetarlas.`,
     },
     charte: {
-      title: 'Carta y protección de datos',
-      text: `La red {reseau} y sus talleres se comprometen a tratar los datos de sus clientes con mesura. Esta carta dice cómo.
+      title: 'Compromiso y protección de datos',
+      text: `La red {reseau} y sus talleres se comprometen a tratar los datos de sus clientes con mesura. Esta página explica cómo.
 
 ## Quién es responsable
 
-El taller es responsable del tratamiento de los datos de sus clientes: decide a quién escribe y por qué. La red y el editor del servicio actúan por su cuenta, como encargados en el sentido del artículo 28 del RGPD.
+El taller es responsable del tratamiento de los datos de sus clientes: decide a quién escribe y por qué. La red y el editor del servicio actúan por cuenta de este, como encargados del tratamiento en el sentido del artículo 28 del RGPD.
 
 ## Qué datos y para qué
 
@@ -92,7 +92,7 @@ Los accesos, las exportaciones, las decisiones y los envíos quedan inscritos en
 
 ## En su navegador
 
-La sesión se guarda en el almacenamiento local de su navegador y se borra al cerrarla. Las páginas vistas solo se miden si usted lo acepta, y sin ningún dato de sus clientes.
+La sesión se guarda en el almacenamiento local de su navegador y se borra al cerrar la sesión. Las páginas vistas solo se miden si usted lo acepta, y sin ningún dato de sus clientes.
 
 ## Apertura de los correos
 
@@ -120,7 +120,7 @@ Los correos de los talleres se envían desde el dominio {domaine}. Los SMS lleva
 
 ## Propiedad
 
-El programa es libre; su licencia acompaña a su código. El nombre y el logotipo de la red {reseau} le pertenecen. Los textos y las imágenes que añade un taller siguen siendo suyos.
+El software es libre; su licencia acompaña a su código. El nombre y el logotipo de la red {reseau} le pertenecen. Los textos y las imágenes que añade un taller siguen siendo suyos.
 
 ## Fuentes`,
     },
@@ -128,31 +128,31 @@ El programa es libre; su licencia acompaña a su código. El nombre y el logotip
       title: 'Tutorial: una campaña en seis pasos',
       text: `Cuente con un cuarto de hora para su primera campaña. Todo lo que guarda se conserva: puede parar y seguir más tarde.
 
-## 1. Importe su fichero de clientes
+## 1. Importe sus datos de clientes
 
-Exporte de su programa de taller los clientes, los vehículos y las facturas, en formato CSV. Abra «Importar datos» y suelte los ficheros: las columnas se reconocen solas. Al final, un informe dice qué se ha leído y qué falta. Mientras se procesa la base no se pueden crear campañas.
+Exporte de su programa de gestión los clientes, los vehículos y las facturas, en formato CSV. Abra «Importar datos» y suelte los archivos: las columnas se reconocen solas. Al final, un informe dice qué se ha leído y qué falta. Mientras se procesa la base no se pueden crear campañas.
 
 ## 2. Complete su cuenta
 
 En «Mi cuenta», compruebe el nombre de remitente de los SMS (de 3 a 11 caracteres), el teléfono, la dirección del taller y el enlace para pedir cita. La página señala lo que falta antes de un envío.
 
-## 3. Cree la campaña y seleccione
+## 3. Cree la campaña y segmente
 
 En «Marketing directo», cree una campaña y póngale nombre. Elija:
 
 - los canales, SMS, correo o ambos, y lo que recibe un cliente que tiene los dos;
-- las operaciones que quiere promover, de la más a la menos importante;
-- la edad y el kilometraje de los vehículos, el radio alrededor del taller, la última visita.
+- las operaciones que quiere recordar, de la más a la menos importante;
+- la antigüedad y el kilometraje de los vehículos, el radio alrededor del taller, la última visita.
 
 El número de clientes seleccionados y el coste aparecen al pie de la página con cada cambio.
 
 ## 4. Afine y bloquee
 
-Recorra la lista de clientes, quite a los que no quiera escribir y relea los mensajes propuestos para cada operación. Después bloquee la selección: la lista y el coste quedan fijados. Es definitivo.
+Recorra la lista de clientes, quite a los que no quiera escribir y relea los mensajes propuestos para cada operación. Después bloquee la segmentación: la lista y el coste quedan fijados. Es definitivo.
 
-## 5. Escriba, pruebe, planifique
+## 5. Escriba, pruebe, programe
 
-Escriba el SMS (140 caracteres; los que no pasan se señalan, con su sustituto) y el correo, a partir de una plantilla si lo desea. Envíese un mensaje de prueba. Elija un envío inmediato o hasta cinco lotes y confirme. Después el contenido ya no cambia; los lotes que esperan aún pueden detenerse.
+Escriba el SMS (140 caracteres; los que no pasan se señalan, con su sustituto) y el correo, a partir de una plantilla si lo desea. Envíese un mensaje de prueba. Elija un envío inmediato o hasta cinco lotes y confirme. Después el contenido ya no cambia; los lotes que esperan aún pueden pararse.
 
 ## 6. Mida los retornos
 

@@ -8,14 +8,14 @@ export const it: DocumentTexts = {
   documents: {
     'a-propos': {
       title: 'Informazioni',
-      text: `Questo è il portale delle officine della rete {reseau}. Le aiuta a far tornare i clienti al momento giusto, via SMS ed e-mail, e a misurare ciò che questi messaggi portano.
+      text: `Questo è il portale delle officine della rete {reseau}. Aiuta le officine a far tornare i clienti al momento giusto, via SMS ed e-mail, e a misurare quanto rendono questi messaggi.
 
 ## Che cosa fa
 
 - Riceve l’esportazione del gestionale dell’officina: clienti, veicoli, fatture.
 - Calcola, per ogni veicolo, la data probabile del prossimo tagliando, degli pneumatici o della revisione.
 - Propone i clienti da contattare; lei sceglie, scrive e invia.
-- Conta le visite che seguono e il fatturato che rappresentano.
+- Conta i passaggi in officina che seguono e il fatturato che rappresentano.
 
 ## Come è fatto
 
@@ -42,28 +42,28 @@ Il servizio permette di preparare e inviare campagne di SMS ed e-mail ai clienti
 
 ## Prezzo
 
-Ogni SMS inviato è fatturato al prezzo unitario mostrato prima della conferma dell’invio. Il prezzo è fissato quando si blocca il targeting.
+Ogni SMS inviato è fatturato al prezzo unitario mostrato prima della conferma dell’invio. Il prezzo è fissato quando si blocca la segmentazione.
 
 ## Disponibilità
 
-La rete fa il possibile perché il servizio sia sempre accessibile. Può essere interrotto per manutenzione; un invio in corso riprende allora senza perdite né doppioni.
+La rete fa il possibile perché il servizio sia sempre accessibile. Può essere interrotto per manutenzione; un invio in corso riprende allora senza perdite né duplicati.
 
 ## Fine dell’abbonamento
 
 Alla fine dell’abbonamento l’officina può esportare i propri dati. Poi vengono cancellati, salvo quelli che la legge impone di conservare e le opposizioni, tenute in una forma che serve solo a rispettarle.`,
     },
     charte: {
-      title: 'Carta e protezione dei dati',
-      text: `La rete {reseau} e le sue officine si impegnano a trattare i dati dei clienti con misura. Questa carta dice come.
+      title: 'Impegni e protezione dei dati',
+      text: `La rete {reseau} e le sue officine si impegnano a trattare i dati dei clienti con misura. Questa pagina spiega come.
 
 ## Chi è il titolare
 
-L’officina è titolare del trattamento dei dati dei suoi clienti: decide a chi scrive e perché. La rete e l’editore del servizio agiscono per suo conto, come responsabili ai sensi dell’articolo 28 del GDPR.
+L’officina è titolare del trattamento dei dati dei suoi clienti: decide a chi scrive e perché. La rete e l’editore del servizio agiscono per suo conto, come responsabili del trattamento ai sensi dell’articolo 28 del GDPR.
 
 ## Quali dati, per quale scopo
 
 - Identità e recapiti dei clienti: per scrivere loro.
-- Veicoli, chilometraggi, fatture: per prevedere le manutenzioni e misurare le visite.
+- Veicoli, chilometraggi, fatture: per prevedere le manutenzioni e misurare i passaggi in officina.
 - Traccia degli invii e delle opposizioni: per non scrivere mai due volte, né a chi non vuole.
 
 ## Su quale base
@@ -84,7 +84,7 @@ Ogni persona può chiedere l’accesso ai propri dati, la rettifica o la cancell
 
 ## Il suo account
 
-Conserviamo il nome, l’indirizzo e-mail, la lingua e un’impronta della password, dalla quale non si può risalire ad essa.
+Conserviamo il nome, l’indirizzo e-mail, la lingua e un’impronta della password, dalla quale non è possibile ricavarla.
 
 ## Registro
 
@@ -96,7 +96,7 @@ La sessione è conservata nella memoria locale del browser e si cancella all’u
 
 ## Apertura delle e-mail
 
-Le e-mail inviate ai clienti non contengono pixel che ne rivelino l’apertura. I risultati si misurano con le visite in officina.
+Le e-mail inviate ai clienti non contengono pixel che ne rivelino l’apertura. I risultati si misurano con i passaggi in officina.
 
 ## Scriverci
 
@@ -126,13 +126,13 @@ Il software è libero; la licenza accompagna il codice. Il nome e il logo della 
     },
     tutoriel: {
       title: 'Tutorial: una campagna in sei passi',
-      text: `Calcoli un quarto d’ora per la prima campagna. Tutto ciò che salva resta: può fermarsi e riprendere più tardi.
+      text: `Metta in conto un quarto d’ora per la prima campagna. Tutto ciò che salva resta: può fermarsi e riprendere più tardi.
 
-## 1. Importi il file dei clienti
+## 1. Importi i dati dei clienti
 
 Esporti dal gestionale dell’officina i clienti, i veicoli e le fatture, in formato CSV. Apra «Importazione» e trascini i file: le colonne vengono riconosciute da sole. Alla fine un resoconto dice che cosa è stato letto e che cosa manca. Durante l’elaborazione non si possono creare campagne.
 
-## 2. Completi l’account
+## 2. Completi il suo account
 
 In «Il mio account» verifichi il nome mittente degli SMS (da 3 a 11 caratteri), il telefono, l’indirizzo dell’officina e il link per prenotare. La pagina segnala ciò che manca prima di un invio.
 
@@ -141,14 +141,14 @@ In «Il mio account» verifichi il nome mittente degli SMS (da 3 a 11 caratteri)
 In «Marketing diretto» crei una campagna e le dia un nome. Scelga:
 
 - i canali, SMS, e-mail o entrambi, e che cosa riceve un cliente che li ha tutti e due;
-- le operazioni da promuovere, dalla più alla meno importante;
-- l’età e il chilometraggio dei veicoli, il raggio intorno all’officina, l’ultima visita.
+- gli interventi da ricordare, dal più al meno importante;
+- l’età e il chilometraggio dei veicoli, il raggio intorno all’officina, l’ultimo passaggio.
 
-Il numero di clienti scelti e il costo appaiono in fondo alla pagina a ogni modifica.
+Il numero di clienti selezionati e il costo appaiono in fondo alla pagina a ogni modifica.
 
 ## 4. Affini e blocchi
 
-Scorra l’elenco dei clienti, tolga quelli a cui non vuole scrivere, rilegga i messaggi proposti per ogni operazione. Poi blocchi il targeting: l’elenco e il costo sono fissati. È definitivo.
+Scorra l’elenco dei clienti, tolga quelli a cui non vuole scrivere, rilegga i messaggi proposti per ogni intervento. Poi blocchi la segmentazione: l’elenco e il costo sono fissati. È definitivo.
 
 ## 5. Scriva, provi, pianifichi
 
@@ -156,13 +156,13 @@ Scriva l’SMS (140 caratteri; quelli che non passano sono segnalati, con il lor
 
 ## 6. Misuri i ritorni
 
-Importi le fatture delle settimane seguenti. «Ingressi in officina» mostra chi è tornato, per quale operazione e per quale importo, per mese e per campagna.
+Importi le fatture delle settimane seguenti. «Passaggi in officina» mostra chi è tornato, per quale intervento e per quale importo, per mese e per campagna.
 
 ## Tre consigli
 
-- Una campagna al mese, su una o due operazioni, rende più di una grande campagna all’anno.
+- Una campagna al mese, su uno o due interventi, rende più di una grande campagna all’anno.
 - Un link per prenotare o un numero di telefono in ogni messaggio: il cliente deve poter rispondere subito.
-- Chieda il numero di cellulare a ogni visita: è ciò che dà portata alle sue campagne.
+- Chieda il numero di cellulare a ogni passaggio: è ciò che dà portata alle sue campagne.
 
 ## Serve aiuto?
 

@@ -7,23 +7,23 @@ export const nl: DocumentTexts = {
   attribution: 'Gegevens van postcodes: Postal code data © GeoNames, CC-BY 4.0',
   documents: {
     'a-propos': {
-      title: 'Over ons',
-      text: `Dit is het portaal van de werkplaatsen van het netwerk {reseau}. Het helpt hen hun klanten op het juiste moment terug te laten komen, per sms en e-mail, en te meten wat die berichten opleveren.
+      title: 'Over dit portaal',
+      text: `Dit is het portaal van de garages van het netwerk {reseau}. Het helpt hen om hun klanten op het juiste moment terug te laten komen, per sms en e-mail, en om te meten wat die berichten opleveren.
 
 ## Wat het doet
 
-- Het neemt de export van uw werkplaatssoftware in: klanten, voertuigen, facturen.
-- Het berekent voor elk voertuig wanneer de volgende beurt, nieuwe banden of de apk vermoedelijk nodig zijn.
+- Het neemt de export van uw garagesoftware in: klanten, voertuigen, facturen.
+- Het berekent voor elk voertuig wanneer de volgende onderhoudsbeurt, nieuwe banden of de APK waarschijnlijk nodig zijn.
 - Het stelt voor welke klanten u benadert; u kiest, schrijft en verstuurt.
 - Het telt de bezoeken die volgen en de omzet die ze opleveren.
 
 ## Hoe het gemaakt is
 
-De software is vrij. Een bericht gaat binnen dezelfde campagne nooit twee keer naar dezelfde persoon, en het bezwaar van een klant geldt vanaf het moment dat hij het maakt.`,
+De software is open source. Een bericht gaat binnen dezelfde campagne nooit twee keer naar dezelfde persoon, en het bezwaar van een klant geldt vanaf het moment dat hij dat maakt.`,
     },
     conditions: {
       title: 'Gebruiksvoorwaarden',
-      text: `Deze voorwaarden gelden voor elke werkplaats van het netwerk {reseau} die dit portaal gebruikt.
+      text: `Deze voorwaarden gelden voor elke garage van het netwerk {reseau} die dit portaal gebruikt.
 
 ## Toegang
 
@@ -31,18 +31,18 @@ De toegang is voorbehouden aan de personen die het netwerk daartoe machtigt. Ied
 
 ## Wat de dienst biedt
 
-Met de dienst bereidt u sms- en e-mailcampagnes voor de klanten van de werkplaats voor, verstuurt u ze en volgt u de resultaten. Reclameberichten vertrekken alleen op de uren die in het land van de ontvanger zijn toegestaan.
+Met de dienst bereidt u sms- en e-mailcampagnes voor de klanten van de garage voor, verstuurt u ze en volgt u de resultaten. Reclameberichten worden alleen verstuurd op de uren die in het land van de ontvanger zijn toegestaan.
 
-## Waartoe de werkplaats zich verbindt
+## Waartoe de garage zich verbindt
 
-- Alleen gegevens van eigen klanten in te lezen, eerlijk verkregen.
+- Alleen rechtmatig verkregen gegevens van eigen klanten te importeren.
 - Alleen juiste berichten te schrijven, over haar eigen werk en met haar eigen naam.
 - Niet te schrijven aan een klant die bezwaar heeft gemaakt, op welke wijze ook.
-- Klanten te antwoorden die hun rechten op hun gegevens uitoefenen.
+- Te antwoorden aan klanten die hun privacyrechten uitoefenen.
 
 ## Prijs
 
-Elke verstuurde sms wordt berekend tegen de stukprijs die vóór de bevestiging wordt getoond. Die prijs staat vast zodra de doelgroep is vergrendeld.
+Elke verstuurde sms wordt berekend tegen de stukprijs die vóór de bevestiging wordt getoond. Die prijs staat vast zodra de doelgroep is vastgezet.
 
 ## Beschikbaarheid
 
@@ -50,55 +50,55 @@ Het netwerk doet er alles aan om de dienst altijd bereikbaar te houden. Voor ond
 
 ## Einde van het abonnement
 
-Bij het einde van het abonnement kan de werkplaats haar gegevens exporteren. Daarna worden ze gewist, behalve wat de wet verplicht te bewaren en de bezwaren, die blijven in een vorm die alleen dient om ze na te leven.`,
+Bij het einde van het abonnement kan de garage haar gegevens exporteren. Daarna worden ze gewist, behalve wat de wet verplicht te bewaren en de bezwaren, die blijven in een vorm die alleen dient om ze na te leven.`,
     },
     charte: {
-      title: 'Handvest en gegevensbescherming',
-      text: `Het netwerk {reseau} en zijn werkplaatsen verbinden zich ertoe de gegevens van hun klanten met mate te verwerken. Dit handvest zegt hoe.
+      title: 'Gedragscode en gegevensbescherming',
+      text: `Het netwerk {reseau} en zijn garages verbinden zich ertoe zorgvuldig met de gegevens van hun klanten om te gaan. Deze gedragscode beschrijft hoe.
 
 ## Wie verantwoordelijk is
 
-De werkplaats is verantwoordelijk voor de gegevens van haar klanten: zij beslist wie zij schrijft en waarom. Het netwerk en de uitgever van de dienst handelen namens haar, als verwerkers in de zin van artikel 28 van de AVG.
+De garage is verantwoordelijk voor de gegevens van haar klanten: zij beslist wie zij aanschrijft en waarom. Het netwerk en de aanbieder van de dienst handelen namens haar, als verwerkers in de zin van artikel 28 van de AVG.
 
 ## Welke gegevens, waarvoor
 
 - Naam en contactgegevens van klanten: om hun te schrijven.
 - Voertuigen, kilometerstanden, facturen: om onderhoud te voorzien en bezoeken te meten.
-- Sporen van verzendingen en bezwaren: om nooit twee keer te schrijven, en nooit aan wie dat niet wil.
+- Registratie van verzendingen en bezwaren: om nooit twee keer te schrijven, en nooit aan wie dat niet wil.
 
 ## Op welke grondslag
 
-De werkplaats schrijft haar klanten over diensten die lijken op wat zij al voor hen deed, of met hun toestemming waar de wet van het land dat vraagt. Elk bericht biedt de mogelijkheid om kosteloos en zonder opgaaf van reden bezwaar te maken tegen volgende.
+De garage schrijft haar klanten over diensten die lijken op wat zij al voor hen deed, of met hun toestemming waar de wet van het land dat vraagt. Elk bericht biedt de mogelijkheid om kosteloos en zonder opgaaf van reden bezwaar te maken tegen volgende.
 
 ## Hoe lang
 
-Een klant die drie jaar niet is geweest, wordt niet meer benaderd. Een bezwaar wordt bewaard als vingerafdruk, zolang dat nodig is om het na te leven.
+Een klant die drie jaar niet is geweest, wordt niet meer benaderd. Een bezwaar wordt bewaard als hashwaarde, zolang dat nodig is om het na te leven.
 
 ## Uw rechten
 
-Iedereen kan vragen om inzage, verbetering of verwijdering van zijn gegevens en bezwaar maken tegen het gebruik ervan. Men richt zich tot zijn werkplaats of tot het netwerk: {email}. Men kan een klacht indienen bij de toezichthouder van zijn land, in Nederland de Autoriteit Persoonsgegevens.`,
+Iedereen kan vragen om inzage, verbetering of verwijdering van zijn gegevens en bezwaar maken tegen het gebruik ervan. Men richt zich tot zijn garage of tot het netwerk: {email}. Men kan een klacht indienen bij de toezichthouder van zijn land, in Nederland de Autoriteit Persoonsgegevens.`,
     },
     confidentialite: {
       title: 'Privacyverklaring',
-      text: `Deze pagina legt uit wat er gebeurt met de informatie die dit portaal bewaart over wie het gebruikt: de medewerkers van de werkplaatsen en van het netwerk {reseau}.
+      text: `Deze pagina legt uit wat er gebeurt met de informatie die dit portaal bewaart over de mensen die het gebruiken: de medewerkers van de garages en van het netwerk {reseau}.
 
 ## Uw account
 
-Wij bewaren uw naam, uw e-mailadres, uw taal en een vingerafdruk van uw wachtwoord, waaruit het niet te herleiden is.
+Wij bewaren uw naam, uw e-mailadres, uw taal en een hashwaarde van uw wachtwoord, waaruit het niet te herleiden is.
 
 ## Logboek
 
-Aanmeldingen, exports, beslissingen en verzendingen staan in een logboek, met het tijdstip en het IP-adres, voor ieders veiligheid. De beheerders van het netwerk kunnen het inzien.
+Inlogpogingen, exports, beslissingen en verzendingen staan in een logboek, met het tijdstip en het IP-adres, voor ieders veiligheid. De beheerders van het netwerk kunnen het inzien.
 
 ## In uw browser
 
-De sessie wordt bewaard in de lokale opslag van uw browser en gewist wanneer u zich afmeldt. Bekeken pagina's worden alleen met uw instemming gemeten en bevatten geen gegevens van uw klanten.
+De sessie wordt bewaard in de lokale opslag van uw browser en gewist wanneer u uitlogt. Paginaweergaven worden alleen met uw toestemming gemeten en bevatten geen gegevens van uw klanten.
 
 ## Openen van e-mails
 
-De e-mails aan klanten bevatten geen pixel die verraadt dat ze geopend zijn. Resultaten worden gemeten aan de bezoeken aan de werkplaats.
+De e-mails aan klanten bevatten geen pixel die verraadt dat ze geopend zijn. De resultaten blijken uit de bezoeken aan de werkplaats.
 
-## Ons schrijven
+## Contact opnemen
 
 Voor vragen of om uw rechten uit te oefenen: {email}, of {telephone}.`,
     },
@@ -106,7 +106,7 @@ Voor vragen of om uw rechten uit te oefenen: {email}, of {telephone}.`,
       title: 'Juridische informatie',
       text: `## Uitgever
 
-Dit portaal wordt de werkplaatsen ter beschikking gesteld door het netwerk {reseau}.
+Dit portaal wordt de garages ter beschikking gesteld door het netwerk {reseau}.
 
 Telefoon: {telephone}
 
@@ -116,11 +116,11 @@ E-mail: {email}
 
 ## Verzending
 
-De e-mails van de werkplaatsen worden verstuurd vanaf het domein {domaine}. Sms'en dragen de afzendernaam van de werkplaats en de vermelding waarmee men bezwaar kan maken.
+De e-mails van de garages worden verstuurd vanaf het domein {domaine}. Sms’en hebben de afzendernaam van de garage en de vermelding waarmee men bezwaar kan maken.
 
 ## Eigendom
 
-De software is vrij; de licentie staat bij de code. De naam en het logo van het netwerk {reseau} zijn van het netwerk. Teksten en beelden die een werkplaats toevoegt, blijven van haar.
+De software is open source; de licentie staat bij de code. De naam en het logo van het netwerk {reseau} zijn van het netwerk. Teksten en beelden die een garage toevoegt, blijven van die garage.
 
 ## Bronnen`,
     },
@@ -128,17 +128,17 @@ De software is vrij; de licentie staat bij de code. De naam en het logo van het 
       title: 'Handleiding: een campagne in zes stappen',
       text: `Reken voor uw eerste campagne op een kwartier. Alles wat u opslaat, blijft bewaard: u kunt stoppen en later verdergaan.
 
-## 1. Lees uw klantenbestand in
+## 1. Importeer uw klantenbestand
 
-Exporteer de klanten, de voertuigen en de facturen uit uw werkplaatssoftware, als csv. Open „Import” en zet de bestanden neer: de kolommen worden vanzelf herkend. Aan het einde zegt een verslag wat gelezen is en wat ontbreekt. Tijdens de verwerking kunt u geen campagne aanmaken.
+Exporteer de klanten, de voertuigen en de facturen uit uw garagesoftware, als csv. Open ‘Import’ en sleep de bestanden erheen: de kolommen worden vanzelf herkend. Aan het einde zegt een verslag wat gelezen is en wat ontbreekt. Tijdens de verwerking kunt u geen campagne aanmaken.
 
 ## 2. Vul uw account aan
 
-Controleer onder „Mijn account” de afzendernaam van de sms'en (3 tot 11 tekens), de telefoon, het adres van de werkplaats en de link om een afspraak te maken. De pagina toont wat er vóór een verzending nog ontbreekt.
+Controleer onder ‘Mijn account’ de afzendernaam van de sms’en (3 tot 11 letters en cijfers, bijvoorbeeld GARAGEBOS), het telefoonnummer, het adres van de garage en de link om een afspraak te maken. De pagina toont wat er vóór een verzending nog ontbreekt.
 
 ## 3. Maak de campagne en kies de doelgroep
 
-Maak onder „Direct marketing” een campagne en geef haar een naam. Kies:
+Maak onder ‘Direct marketing’ een campagne en geef haar een naam. Kies:
 
 - de kanalen, sms, e-mail of beide, en wat een klant krijgt die beide heeft;
 - de werkzaamheden om aan te herinneren, van de belangrijkste tot de minst belangrijke;
@@ -146,27 +146,27 @@ Maak onder „Direct marketing” een campagne en geef haar een naam. Kies:
 
 Het aantal gekozen klanten en de kosten staan bij elke wijziging onder aan de pagina.
 
-## 4. Verfijn en vergrendel
+## 4. Verfijn en zet vast
 
-Loop de lijst van klanten door, haal eruit wie u niet wilt schrijven en lees de voorgestelde berichten na. Vergrendel dan de doelgroep: de lijst en de kosten liggen nu vast. Dat is definitief.
+Loop de lijst van klanten door, haal eruit wie u niet wilt aanschrijven en lees de voorgestelde berichten na. Zet dan de doelgroep vast: de lijst en de kosten liggen nu vast. Dat is definitief.
 
 ## 5. Schrijf, test, plan
 
-Schrijf de sms (140 tekens; wat niet door kan, wordt aangewezen met zijn vervanging) en de e-mail, desgewenst vanuit een sjabloon. Stuur uzelf een testbericht. Kies voor meteen versturen of voor hoogstens vijf delen en bevestig. Daarna verandert de inhoud niet meer; delen die nog wachten, kunt u tegenhouden.
+Schrijf de sms (140 tekens; tekens die niet mogen, worden gemarkeerd, met een vervanging) en de e-mail, desgewenst vanuit een sjabloon. Stuur uzelf een testbericht. Kies voor direct verzenden of voor hoogstens vijf batches en bevestig. Daarna verandert de inhoud niet meer; batches die nog wachten, kunt u stoppen.
 
 ## 6. Meet wat het oplevert
 
-Lees de facturen van de weken daarna in. „Werkplaatsbezoeken” toont wie is teruggekomen, voor welk werk en voor welk bedrag, per maand en per campagne.
+Importeer de facturen van de weken daarna. ‘Werkplaatsbezoeken’ toont wie is teruggekomen, voor welk werk en voor welk bedrag, per maand en per campagne.
 
-## Drie adviezen
+## Drie tips
 
 - Eén campagne per maand over een of twee werkzaamheden levert meer op dan één grote per jaar.
-- Een afspraaklink of een telefoonnummer in elk bericht: de klant moet meteen kunnen antwoorden.
+- Een afspraaklink of een telefoonnummer in elk bericht: de klant moet meteen kunnen reageren.
 - Vraag bij elk bezoek het mobiele nummer: daarmee staat of valt het bereik van uw campagnes.
 
 ## Hulp nodig?
 
-{reseau} antwoordt u op {telephone} of via {email}. {horaires}`,
+{reseau} is bereikbaar op {telephone} of via {email}. {horaires}`,
     },
   },
 }

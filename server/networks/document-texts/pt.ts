@@ -7,19 +7,19 @@ export const pt: DocumentTexts = {
   attribution: 'Dados dos códigos postais: Postal code data © GeoNames, CC-BY 4.0',
   documents: {
     'a-propos': {
-      title: 'Sobre nós',
-      text: `Este é o portal das oficinas da rede {reseau}. Ajuda-as a fazer voltar os clientes no momento certo, por SMS e por e-mail, e a medir o que essas mensagens trazem.
+      title: 'Sobre este portal',
+      text: `Este é o portal das oficinas da rede {reseau}. Ajuda-as a fazer voltar os clientes no momento certo, por SMS e por e-mail, e a medir o que essas mensagens rendem.
 
 ## O que faz
 
-- Recebe a exportação do seu programa de oficina: clientes, veículos, faturas.
+- Recebe a exportação do seu software de gestão: clientes, veículos, faturas.
 - Calcula, para cada veículo, a data provável da próxima revisão, dos pneus ou da inspeção.
-- Propõe-lhe os clientes a contactar; escolhe, escreve e envia.
+- Propõe-lhe os clientes a contactar; a oficina escolhe, escreve e envia.
 - Conta as visitas que se seguem e a faturação que representam.
 
 ## Como é feito
 
-O programa é livre. Uma mensagem nunca é enviada duas vezes à mesma pessoa na mesma campanha, e a oposição de um cliente é respeitada desde o momento em que a exprime.`,
+O software é livre. Uma mensagem nunca é enviada duas vezes à mesma pessoa na mesma campanha, e a oposição de um cliente é respeitada desde o momento em que a exprime.`,
     },
     conditions: {
       title: 'Condições de utilização',
@@ -48,17 +48,17 @@ Cada SMS enviado é faturado ao preço unitário indicado antes da confirmação
 
 A rede faz o possível para que o serviço esteja sempre acessível. Pode ser interrompido para manutenção; um envio em curso é então retomado sem perdas nem duplicados.
 
-## Fim da assinatura
+## Fim da subscrição
 
-No fim da assinatura, a oficina pode exportar os seus dados. Depois são apagados, salvo os que a lei obriga a conservar e as oposições, guardadas de uma forma que só serve para as respeitar.`,
+No fim da subscrição, a oficina pode exportar os seus dados. Depois são apagados, salvo os que a lei obriga a conservar e as oposições, guardadas de uma forma que só serve para as respeitar.`,
     },
     charte: {
-      title: 'Carta e proteção de dados',
-      text: `A rede {reseau} e as suas oficinas comprometem-se a tratar os dados dos clientes com moderação. Esta carta diz como.
+      title: 'Compromisso e proteção de dados',
+      text: `A rede {reseau} e as suas oficinas comprometem-se a tratar os dados dos clientes com ponderação. Esta página explica como.
 
 ## Quem é responsável
 
-A oficina é responsável pelo tratamento dos dados dos seus clientes: decide a quem escreve e porquê. A rede e o editor do serviço agem por sua conta, como subcontratantes nos termos do artigo 28.º do RGPD.
+A oficina é responsável pelo tratamento dos dados dos seus clientes: decide a quem escreve e porquê. A rede e o editor do serviço agem por conta desta, como subcontratantes nos termos do artigo 28.º do RGPD.
 
 ## Que dados, para quê
 
@@ -72,7 +72,7 @@ A oficina escreve aos clientes sobre serviços análogos aos que já lhes presto
 
 ## Durante quanto tempo
 
-Um cliente que não vem há três anos deixa de ser contactado. Uma oposição é conservada sob a forma de impressão digital, pelo tempo necessário para a respeitar.
+Um cliente que não vem há três anos deixa de ser contactado. Uma oposição é conservada sob a forma de um código cifrado irreversível, pelo tempo necessário para a respeitar.
 
 ## Os seus direitos
 
@@ -84,7 +84,7 @@ Qualquer pessoa pode pedir o acesso aos seus dados, a sua retificação ou o seu
 
 ## A sua conta
 
-Guardamos o seu nome, o seu endereço de e-mail, a sua língua e uma impressão da palavra-passe, a partir da qual não é possível recuperá-la.
+Guardamos o seu nome, o seu endereço de e-mail, o seu idioma e uma versão cifrada da palavra-passe, a partir da qual não é possível recuperá-la.
 
 ## Registo
 
@@ -92,7 +92,7 @@ Os acessos, as exportações, as decisões e os envios ficam inscritos num regis
 
 ## No seu navegador
 
-A sessão é guardada no armazenamento local do navegador e apaga-se ao terminar. As páginas vistas só são medidas se aceitar, e sem qualquer dado dos seus clientes.
+A sessão é guardada no armazenamento local do navegador e apaga-se ao terminar sessão. As páginas vistas só são medidas se aceitar, e sem qualquer dado dos seus clientes.
 
 ## Abertura dos e-mails
 
@@ -103,7 +103,7 @@ Os e-mails enviados aos clientes não contêm píxeis que revelem a sua abertura
 Para qualquer questão ou para exercer os seus direitos: {email}, ou {telephone}.`,
     },
     'mentions-legales': {
-      title: 'Menções legais',
+      title: 'Aviso legal',
       text: `## Editor
 
 Este portal é disponibilizado às oficinas pela rede {reseau}.
@@ -120,7 +120,7 @@ Os e-mails das oficinas são enviados a partir do domínio {domaine}. Os SMS lev
 
 ## Propriedade
 
-O programa é livre; a licença acompanha o código. O nome e o logótipo da rede {reseau} pertencem-lhe. Os textos e as imagens que uma oficina acrescenta continuam a ser seus.
+O software é livre; a licença acompanha o código. O nome e o logótipo da rede {reseau} pertencem-lhe. Os textos e as imagens que uma oficina acrescenta continuam a ser seus.
 
 ## Fontes`,
     },
@@ -128,9 +128,9 @@ O programa é livre; a licença acompanha o código. O nome e o logótipo da red
       title: 'Tutorial: uma campanha em seis passos',
       text: `Conte com um quarto de hora para a primeira campanha. Tudo o que guarda fica: pode parar e continuar mais tarde.
 
-## 1. Importe o ficheiro de clientes
+## 1. Importe os dados dos clientes
 
-Exporte do seu programa de oficina os clientes, os veículos e as faturas, em formato CSV. Abra «Importação» e largue os ficheiros: as colunas são reconhecidas automaticamente. No fim, um relatório diz o que foi lido e o que falta. Durante o tratamento não se podem criar campanhas.
+Exporte do seu software de gestão os clientes, os veículos e as faturas, em formato CSV. Abra «Importação» e largue os ficheiros: as colunas são reconhecidas automaticamente. No fim, um relatório diz o que foi lido e o que falta. Durante o processamento não é possível criar campanhas.
 
 ## 2. Complete a sua conta
 
@@ -141,26 +141,26 @@ Em «A minha conta», verifique o nome de remetente dos SMS (3 a 11 caracteres),
 Em «Marketing direto», crie uma campanha e dê-lhe um nome. Escolha:
 
 - os canais, SMS, e-mail ou ambos, e o que recebe um cliente que tem os dois;
-- as operações a promover, da mais à menos importante;
+- as intervenções a lembrar, da mais à menos importante;
 - a idade e a quilometragem dos veículos, o raio em torno da oficina, a última visita.
 
 O número de clientes selecionados e o custo aparecem ao fundo da página a cada alteração.
 
 ## 4. Afine e bloqueie
 
-Percorra a lista de clientes, retire aqueles a quem não quer escrever, releia as mensagens propostas para cada operação. Depois bloqueie a segmentação: a lista e o custo ficam fixados. É definitivo.
+Percorra a lista de clientes, retire aqueles a quem não quer escrever, releia as mensagens propostas para cada intervenção. Depois bloqueie a segmentação: a lista e o custo ficam fixados. É definitivo.
 
 ## 5. Escreva, teste, agende
 
-Escreva o SMS (140 caracteres; os que não passam são assinalados, com o seu substituto) e o e-mail, a partir de um modelo se quiser. Envie a si próprio uma mensagem de teste. Escolha um envio imediato ou até cinco lotes e confirme. Depois disso o conteúdo já não muda; os lotes em espera ainda podem ser parados.
+Escreva o SMS (140 caracteres; os que não passam são assinalados, com o seu substituto) e o e-mail, a partir de um modelo se quiser. Envie uma mensagem de teste para si. Escolha um envio imediato ou até cinco lotes e confirme. Depois disso o conteúdo já não muda; os lotes em espera ainda podem ser parados.
 
 ## 6. Meça os retornos
 
-Importe as faturas das semanas seguintes. «Entradas em oficina» mostra quem voltou, para que operação e por que montante, por mês e por campanha.
+Importe as faturas das semanas seguintes. «Entradas em oficina» mostra quem voltou, para que intervenção e por que valor, por mês e por campanha.
 
 ## Três conselhos
 
-- Uma campanha por mês, sobre uma ou duas operações, rende mais do que uma grande campanha por ano.
+- Uma campanha por mês, sobre uma ou duas intervenções, rende mais do que uma grande campanha por ano.
 - Uma ligação para marcações ou um telefone em cada mensagem: o cliente deve poder responder logo.
 - Peça o número de telemóvel em cada visita: é ele que dá alcance às suas campanhas.
 

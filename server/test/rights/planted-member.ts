@@ -50,6 +50,7 @@ const spoken: Readonly<Record<string, string>> = {
   code: 'IMPORT_LIGNE_INCOMPLETE',
   fichier_type: 'clients',
   champ: '',
+  cible: 'https://x.test/',
   acteur: 'systeme',
   etat: 'envoye',
   message_id: 'm-1',

@@ -86,6 +86,7 @@ export async function createWalk(world: World): Promise<Walk> {
       adherentId: victim.adherentId,
       campagneId: victim.campagneId,
       envoiId: victim.ids['envoi_id'],
+      versionId: victim.ids['email_version_id'],
       messageId: victim.ids['bac_a_sable_id'],
       refTypeCampagne: 'directe',
       clients: 'true',

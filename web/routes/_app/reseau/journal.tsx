@@ -3,6 +3,7 @@ import { isDay } from '@relance/domain/values/day.ts'
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { AuditPage } from '../../../networks/AuditPage.tsx'
 import { type ListSearch, listDefaults, positive, readListSearch } from '../../../ui/list-search.ts'
+import { ForAdministrators } from './-ForAdministrators.tsx'
 
 /** `search` is who did it; what was done, to which member, from and up to which day. */
 interface Search extends ListSearch {
@@ -32,5 +33,13 @@ export const Route = createFileRoute('/_app/reseau/journal')({
     }
   },
   search: { middlewares: [stripSearchParams(defaults)] },
-  component: AuditPage,
+  component: Screen,
 })
+
+function Screen() {
+  return (
+    <ForAdministrators>
+      <AuditPage />
+    </ForAdministrators>
+  )
+}

@@ -1,0 +1,149 @@
+import { defaultMessage, type TextLanguage } from '@relance/domain/messages/default-messages.ts'
+import type { Message, MessageChange } from '@relance/domain/messages/message.ts'
+import { findOperation } from '@relance/domain/values/operations.ts'
+import type { Db } from '../base.ts'
+import { listOfferedMessages } from '../messages/messages.sql.ts'
+
+interface Texts {
+  readonly operationIds: readonly number[]
+  readonly langue: TextLanguage
+}
+
+/** The product's own texts. */
+export const initialAutomaticMessages = ({ operationIds, langue }: Texts): Message[] =>
+  operationIds.map((operationId) => ({
+    id: null,
+    operationId,
+    parentOperationId: findOperation(operationId)?.parentOperationId ?? null,
+    description: defaultMessage(operationId, langue),
+    dateModificationAdherent: null,
+  }))
+
+interface Row {
+  readonly id: number
+  readonly operation_id: number
+  readonly description: string
+  readonly date: Date
+}
+
+/** Texts with those of `rows` put in the place of the ones they inherit. */
+function withOwn(messages: readonly Message[], rows: readonly Row[]): Message[] {
+  const own = new Map(rows.map((row) => [row.operation_id, row]))
+  return messages.map((message) => {
+    const row = own.get(message.operationId)
+    if (!row) return message
+    return { ...message, id: row.id, description: row.description, dateModificationAdherent: row.date.toISOString() }
+  })
+}
+
+/** A network's texts of automatic validation: its own, else those it offers for every campaign, else the product's. */
+export async function listNetworkAutomaticMessages(
+  db: Db,
+  { reseauId, ...texts }: Texts & { readonly reseauId: number },
+): Promise<Message[]> {
+  const rows = await db
+    .selectFrom('message_automatique_reseau')
+    .select(['id', 'operation_id', 'description', 'date_modification as date'])
+    .where('reseau_id', '=', reseauId)
+    .where('langue', '=', texts.langue)
+    .execute()
+  return withOwn(await listOfferedMessages(db, { reseauId, ...texts }), rows)
+}
+
+/** A member's texts of automatic validation: its own, else its network's. */
+export async function listAutomaticMessages(
+  db: Db,
+  { adherentId, ...texts }: Texts & { readonly reseauId: number; readonly adherentId: number },
+): Promise<Message[]> {
+  const rows = await db
+    .selectFrom('message_automatique')
+    .select(['id', 'operation_id', 'description', 'date_modification_adherent as date'])
+    .where('adherent_id', '=', adherentId)
+    .execute()
+  const offered = await listNetworkAutomaticMessages(db, texts)
+  // Inherited, a text is nobody's here: the id of the network's row is not the member's.
+  return withOwn(
+    offered.map((message) => ({ ...message, id: null, dateModificationAdherent: null })),
+    rows,
+  )
+}
+
+/** Whether a member has texts of its own. */
+export const hasAutomaticMessages = async (db: Db, adherentId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('message_automatique')
+    .select('id')
+    .where('adherent_id', '=', adherentId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Saves what a member wrote; its other texts are kept. */
+export async function saveAutomaticMessages(
+  tx: Db,
+  { adherentId, messageList, now }: MessageChange & { readonly adherentId: number; readonly now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('message_automatique')
+    .values(
+      messageList.map(({ operationId, description }) => ({
+        adherent_id: adherentId,
+        operation_id: operationId,
+        description,
+        date_modification_adherent: now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['adherent_id', 'operation_id']).doUpdateSet((eb) => ({
+        description: eb.ref('excluded.description'),
+        date_modification_adherent: eb.ref('excluded.date_modification_adherent'),
+      })),
+    )
+    .execute()
+}
+
+/** Gives a member's texts up for those offered; false when it had none. */
+export async function deleteAutomaticMessages(tx: Db, adherentId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('message_automatique')
+    .where('adherent_id', '=', adherentId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Saves what a network wrote in a language; its other texts are kept. */
+export async function saveNetworkAutomaticMessages(
+  tx: Db,
+  given: MessageChange & { readonly reseauId: number; readonly langue: TextLanguage; readonly now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('message_automatique_reseau')
+    .values(
+      given.messageList.map(({ operationId, description }) => ({
+        reseau_id: given.reseauId,
+        langue: given.langue,
+        operation_id: operationId,
+        description,
+        date_modification: given.now,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['reseau_id', 'langue', 'operation_id']).doUpdateSet((eb) => ({
+        description: eb.ref('excluded.description'),
+        date_modification: eb.ref('excluded.date_modification'),
+      })),
+    )
+    .execute()
+}
+
+/** Gives a network's texts in a language up; false when it had none. */
+export async function deleteNetworkAutomaticMessages(
+  tx: Db,
+  { reseauId, langue }: { readonly reseauId: number; readonly langue: TextLanguage },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('message_automatique_reseau')
+    .where('reseau_id', '=', reseauId)
+    .where('langue', '=', langue)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,114 @@
+import { automaticDecision } from '@relance/domain/campaigns/automatic-decision.ts'
+import type { AutomaticOutlook } from '@relance/domain/campaigns/automatic-targeting.ts'
+import { nextDeadline, nextOpening } from '@relance/domain/campaigns/month-cycle.ts'
+import { etats, etatsParticipation } from '@relance/domain/campaigns/states.ts'
+import { dayInZone } from '@relance/domain/values/day.ts'
+import type { Db } from '../base.ts'
+import type { Context } from '../context.ts'
+import { getMember, getSendingGround } from '../members/members.sql.ts'
+import { writerOf } from '../messages/messages.sql.ts'
+import { computeTotals } from '../targeting/totals.sql.ts'
+import type { OfCampaign } from '../targeting/winners.sql.ts'
+import { automaticSettingsOf, listSettingsMessages } from './automatic-settings.sql.ts'
+import { getMonthSettings } from './month-calendar.sql.ts'
+import { populateNextMonth } from './next-month.sql.ts'
+
+/** What the next deadline is about: an open campaign that waits for the member's decision, else the month to come. */
+interface Upcoming extends Pick<AutomaticOutlook, 'campagneId' | 'label' | 'datePrediction' | 'decidees'> {
+  readonly dateOuverture: Date
+  readonly dateLimit: Date
+  readonly dateDiffusion: Date
+}
+
+/** The shared campaigns in which a member takes part and that are open, with its decision. */
+const listOpenCampaigns = (db: Db, adherentId: number, now: Date) =>
+  db
+    .selectFrom('participation as p')
+    .innerJoin('campagne as c', 'c.id', 'p.campagne_id')
+    .select(['c.id', 'c.label', 'c.date_creation', 'c.date_limite', 'c.date_prediction', 'c.date_diffusion'])
+    .select(['p.etat', 'p.type_action'])
+    .where('p.adherent_id', '=', adherentId)
+    .where('c.ref_type_campagne', '=', 'predictive')
+    .where('c.ref_etat_campagne_id', '=', etats.confirmation)
+    .where('c.date_limite', '>=', now)
+    .orderBy('c.date_limite')
+    .orderBy('c.id')
+    .execute()
+
+/** The deadline a member is asked about now. */
+export async function findUpcoming(
+  { db, clock }: Context,
+  { adherentId, reseauId }: { readonly adherentId: number; readonly reseauId: number },
+): Promise<Upcoming> {
+  const now = clock.now()
+  const settings = await getMonthSettings(db, reseauId)
+  const open = await listOpenCampaigns(db, adherentId, now)
+  const decidees = open
+    .filter((one) => one.etat !== etatsParticipation.enAttente)
+    .map((one) => ({ campagneId: one.id, label: one.label, decision: one.type_action ?? '' }))
+  const waiting = open.find((one) => one.etat === etatsParticipation.enAttente)
+  // What was decided is decided: the next question is about the month after it.
+  const cycle = decidees.length > 0 ? nextOpening(now, settings) : nextDeadline(now, settings)
+  if (!waiting) return { campagneId: null, label: null, decidees, ...cycle }
+  return {
+    campagneId: waiting.id,
+    label: waiting.label,
+    datePrediction: waiting.date_prediction ?? cycle.datePrediction,
+    dateOuverture: waiting.date_creation,
+    dateLimit: waiting.date_limite!,
+    dateDiffusion: waiting.date_diffusion ?? cycle.dateDiffusion,
+    decidees,
+  }
+}
+
+/** The snapshot a deadline's numbers are counted on: the open campaign's own, else today's of the month to come. */
+export async function snapshotOf(base: Context, adherentId: number, upcoming: Upcoming): Promise<OfCampaign> {
+  if (upcoming.campagneId === null)
+    return populateNextMonth(base, { adherentId, datePrediction: upcoming.datePrediction })
+  return { adherentId, campagneId: upcoming.campagneId }
+}
+
+type Outlook = Omit<AutomaticOutlook, 'motifs'> & {
+  readonly motifs: readonly Omit<AutomaticOutlook['motifs'][number], 'message'>[]
+}
+
+/** What the next deadline decides for a member who does nothing, in today's numbers (decisions.md 4 and 6). */
+export async function lookAhead(base: Context, adherentId: number): Promise<Outlook> {
+  const { db } = base
+  const writer = await writerOf(db, adherentId)
+  const upcoming = await findUpcoming(base, { adherentId, reseauId: writer.reseauId })
+  const of = await snapshotOf(base, adherentId, upcoming)
+  const { switches, source, targeting } = await automaticSettingsOf(db, adherentId, writer.reseauId)
+  const { filter } = targeting
+  // What the member left out by hand of an open campaign belongs to the targeting it did not validate.
+  const totaux = await computeTotals(db, { ...of, targeting: { ...targeting, prospectionExcludedIdList: [] } })
+  const messages = await listSettingsMessages(db, source, {
+    ...writer,
+    adherentId,
+    operationIds: filter.operationIdList,
+  })
+  const member = await getMember(db, adherentId)
+  const { decision, motifs } = automaticDecision(switches, {
+    ...member,
+    ...(await getSendingGround(db, adherentId)),
+    // By then the base is ready, and the month's campaigns carry no coupons.
+    baseEnQualification: false,
+    operationsWithOldCoupon: new Set(),
+    contacts: totaux.totalGlobal,
+    diffusionIdList: filter.diffusionIdList,
+    operationIdList: filter.operationIdList,
+    operationsWithMessage: new Set(
+      messages.filter((one) => one.description.trim() !== '').map((one) => one.operationId),
+    ),
+    today: dayInZone(upcoming.dateLimit, member.fuseau),
+  })
+  return {
+    ...upcoming,
+    dateOuverture: upcoming.dateOuverture.toISOString(),
+    dateLimit: upcoming.dateLimit.toISOString(),
+    dateDiffusion: upcoming.dateDiffusion.toISOString(),
+    decision,
+    motifs: motifs.map(({ code, endroit }) => ({ code, endroit })),
+    totaux,
+  }
+}

@@ -1,0 +1,43 @@
+import { type AutomaticSwitches, settingsThatApply } from '@relance/domain/campaigns/automatic-decision.ts'
+import type { AutomaticTargeting } from '@relance/domain/campaigns/automatic-targeting.ts'
+import type { TextLanguage } from '@relance/domain/messages/default-messages.ts'
+import type { Message } from '@relance/domain/messages/message.ts'
+import type { Db } from '../base.ts'
+import { listAutomaticMessages, listNetworkAutomaticMessages } from './automatic-messages.sql.ts'
+import {
+  findAutomaticTargeting,
+  getNetworkAutomaticTargeting,
+  initialAutomaticTargeting,
+} from './automatic-targeting.sql.ts'
+
+type Source = ReturnType<typeof settingsThatApply>
+
+/** The settings that the deadline would use for a member, and those it starts from when it would use none. */
+export async function automaticSettingsOf(
+  db: Db,
+  adherentId: number,
+  reseauId: number,
+): Promise<{ switches: AutomaticSwitches; source: Source; targeting: AutomaticTargeting }> {
+  const own = await findAutomaticTargeting(db, adherentId)
+  const network = await getNetworkAutomaticTargeting(db, reseauId)
+  const switches = {
+    adherent: own?.actif ?? false,
+    sansReseau: own?.sansReseau ?? false,
+    reseau: network.actif,
+  }
+  const source = settingsThatApply(switches)
+  const targeting: AutomaticTargeting = source === 'reseau' ? network : (own ?? initialAutomaticTargeting())
+  return { switches, source, targeting }
+}
+
+/** The texts that go with them. */
+export const listSettingsMessages = (
+  db: Db,
+  source: Source,
+  of: {
+    readonly adherentId: number
+    readonly reseauId: number
+    readonly langue: TextLanguage
+    readonly operationIds: readonly number[]
+  },
+): Promise<Message[]> => (source === 'reseau' ? listNetworkAutomaticMessages(db, of) : listAutomaticMessages(db, of))

@@ -1,0 +1,56 @@
+import { registerCountries } from '@relance/domain/members/sender-name.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/** What is known of a member `a` beyond its own row: each to be joined, once, to a list of members. */
+
+/** `i`: its latest import, whatever came of it. */
+export const lastImport = sql`
+  left join lateral (
+    select id, etat, cree_le from import where adherent_id = a.id order by cree_le desc, id desc limit 1
+  ) i on true`
+
+/** `n.campagnes`: how many of its campaigns are under way; a predictive one unless it refused. */
+export const campaignsOfMember = sql`
+  cross join lateral (
+    select (select count(*) from campagne c where c.adherent_id = a.id and c.ref_etat_campagne_id not in (5, 6, 7))::int
+         + (select count(*) from participation p join campagne c on c.id = p.campagne_id and c.adherent_id is null
+             where p.adherent_id = a.id and p.etat <> 10 and c.ref_etat_campagne_id not in (5, 6, 7))::int as campagnes
+  ) n`
+
+/** `d`: the latest of its campaigns that was not cancelled, by its sending, else by its creation. */
+export const lastCampaign = sql`
+  left join lateral (
+    select * from (
+      (select c.id, c.label, c.ref_etat_campagne_id, c.ref_type_campagne, coalesce(c.date_diffusion, c.date_creation) as quand,
+              9::smallint as participation, null::text as decision, (c.totaux ->> 'totalGlobal')::int as contacts
+         from campagne c where c.adherent_id = a.id and c.ref_etat_campagne_id <> 6
+        order by coalesce(c.date_diffusion, c.date_creation) desc, c.id desc limit 1)
+      union all
+      (select c.id, c.label, c.ref_etat_campagne_id, c.ref_type_campagne, coalesce(c.date_diffusion, c.date_creation),
+              p.etat, p.type_action, (p.totaux ->> 'totalGlobal')::int
+         from participation p join campagne c on c.id = p.campagne_id and c.adherent_id is null
+        where p.adherent_id = a.id and p.etat <> 10 and c.ref_etat_campagne_id <> 6
+        order by coalesce(c.date_diffusion, c.date_creation) desc, c.id desc limit 1)) c
+    order by c.quand desc, c.id desc limit 1
+  ) d on true`
+
+/** `s`: what left of the campaign `d`, to how many customers, and the entries it brought. */
+export const lastSending = sql`
+  cross join lateral (
+    select (select count(*) from diffusion f join envoi e on e.adherent_id = f.adherent_id and e.diffusion_id = f.id
+             where f.adherent_id = a.id and f.campagne_id = d.id and e.remplace = 0 and e.date_envoi is not null)::int as envoyes,
+           (select count(distinct e.client_id) from diffusion f join envoi e on e.adherent_id = f.adherent_id and e.diffusion_id = f.id
+             where f.adherent_id = a.id and f.campagne_id = d.id and e.remplace = 0 and e.date_envoi is not null)::int as ecrits,
+           (select count(*) from retour t where t.adherent_id = a.id and t.campagne_id = d.id and t.entree)::int as entrees
+  ) s`
+
+/**
+ * Whether something keeps a member `a` of a network `r` from sending on a day: the twin of what blocks in
+ * `missingBeforeSending`.
+ */
+export const lacksSomething = (today: RawBuilder<unknown>): RawBuilder<boolean> => sql`
+  (a.date_fin_abonnement < ${today} or a.telephone !~ '\\S' or a.nom_expediteur_sms !~ '\\S'
+   or a.pays = any(${[...registerCountries]}::text[]) and a.statut_expediteur <> 'declare'
+   or a.pays = 'FR' and r.numero_court_sms is null
+   or a.adresse1 !~ '\\S' or a.code_postal !~ '\\S' or a.ville !~ '\\S'
+   or not exists (select from client c where c.adherent_id = a.id)) is true`

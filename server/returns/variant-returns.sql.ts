@@ -1,0 +1,51 @@
+import { compareReturns } from '@relance/domain/returns/comparison.ts'
+import { tauxRetour } from '@relance/domain/returns/kpi.ts'
+import type { CampaignReturn, VariantFigures } from '@relance/domain/returns/returns.ts'
+import { sql } from 'kysely'
+import type { Db } from '../base.ts'
+import { isContacted } from './contacted.sql.ts'
+
+type Variants = NonNullable<CampaignReturn['variantes']>
+type Row = Omit<VariantFigures, 'tauxRetour'> & { readonly campagneId: number }
+
+/**
+ * What each of two SMS texts brought, for those of some campaigns that compared two. A customer has one text (one row of the
+ * ledger for each campaign, customer and channel), and its visit counts for that text whichever channel it is attributed to:
+ * the two halves got the same e-mails.
+ */
+export async function listVariants(
+  db: Db,
+  adherentId: number,
+  campagneIds: readonly number[],
+): Promise<Map<number, Variants>> {
+  const { rows } = await sql<Row>`
+    select d.campagne_id as "campagneId", v.variante, l."nbEnvoye", l."nbDelivre", l."nbClient", r."nbEntreeAtelier", k."nbClic"
+      from diffusion d
+     cross join (values ('A'), ('B')) as v (variante)
+     cross join lateral (
+       select count(*) as "nbEnvoye", count(*) filter (where e.etat = 'delivered') as "nbDelivre",
+              count(distinct e.client_id) as "nbClient"
+         from envoi e
+        where e.adherent_id = ${adherentId} and e.campagne_id = d.campagne_id and e.canal = 'sms' and e.variante = v.variante
+          and ${isContacted('e')}) l
+     cross join lateral (
+       select count(*) as "nbEntreeAtelier" from retour t
+         join envoi e on e.adherent_id = t.adherent_id and e.campagne_id = t.campagne_id and e.client_id = t.client_id
+              and e.canal = 'sms' and e.remplace = 0 and e.variante = v.variante and ${isContacted('e')}
+        where t.adherent_id = ${adherentId} and t.campagne_id = d.campagne_id and t.entree) r
+     cross join lateral (
+       select sum(clics)::int as "nbClic" from lien
+        where adherent_id = ${adherentId} and diffusion_id = d.id and variante = v.variante) k
+     where d.adherent_id = ${adherentId} and d.campagne_id = any(${[...campagneIds]}::bigint[])
+       and d.canal = 'sms' and d.contenu_sms_b <> ''
+     order by d.campagne_id, v.variante`.execute(db)
+  const found = new Map<number, Variants>()
+  for (const campagneId of new Set(rows.map((row) => row.campagneId))) {
+    const lignes = rows
+      .filter((row) => row.campagneId === campagneId)
+      .map(({ campagneId: _, ...row }) => ({ ...row, tauxRetour: tauxRetour(row.nbEntreeAtelier, row.nbClient) }))
+    const [a, b] = lignes.map(({ nbClient, nbEntreeAtelier }) => ({ clients: nbClient, entrees: nbEntreeAtelier }))
+    found.set(campagneId, { lignes, ...compareReturns(a!, b!) })
+  }
+  return found
+}

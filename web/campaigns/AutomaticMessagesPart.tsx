@@ -1,0 +1,159 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { customerLanguage } from '@relance/domain/messages/customer-language.ts'
+import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
+import { type Message, messageMaxLength } from '@relance/domain/messages/message.ts'
+import { IconCopy, IconRefresh } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRight } from '../auth/auth.queries.ts'
+import { LeaveGuard } from '../layout/LeaveGuard.tsx'
+import { Page } from '../layout/Page.tsx'
+import { memberQuery } from '../messages/messages.queries.ts'
+import { PromotionCard } from '../messages/PromotionCard.tsx'
+import { PromotionReading } from '../messages/PromotionPreview.tsx'
+import { SaveNote } from '../messages/SaveNote.tsx'
+import { useAutosave } from '../messages/use-autosave.ts'
+import { useOperationName } from '../targeting/use-targeting-choices.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { StickyFooter } from '../ui/StickyFooter.tsx'
+import { tellDone } from '../ui/toasts.ts'
+import { automaticMessagesQuery, saveMessages, useReplaceMessages } from './automatic.queries.ts'
+import type { Source } from './automatic-search.ts'
+
+type OperationText = { readonly operationId: number; readonly description: string }
+
+const isWritable = ({ description }: OperationText): boolean => {
+  const { length } = description.trim()
+  return length > 0 && length <= messageMaxLength
+}
+
+/** Believable values in the language of the garage's customers, signed by the garage. */
+function useExample(adherentId: number) {
+  const { i18n } = useTranslation()
+  const operationName = useOperationName()
+  const member = useQuery(memberQuery(adherentId)).data
+  return (operationId: number) => ({
+    ...exampleVariables[customerLanguage(member?.pays ?? 'FR', [i18n.language])],
+    operation: operationName(operationId),
+    ...(member && { garage: member.nomCommercial, telephone: member.telephone, urlRendezVous: member.urlRendezVous }),
+  })
+}
+
+/** What automatic validation says about each operation: the member's own texts to change, another's to read and to start from. */
+export function AutomaticMessagesPart(props: {
+  adherentId: number
+  source: Source
+  shown: readonly Message[]
+  /** Operations of the member's own targeting: only they can have texts of its own. */
+  ownOperations: readonly number[]
+  head: ReactNode
+  onTaken: () => void
+}) {
+  const { adherentId, source, shown, ownOperations, head, onTaken } = props
+  const { t } = useTranslation('predictive')
+  const mayWrite = useRight('automatic.write')
+  const readOnly = source !== 'miens' || !mayWrite
+  const [drafts, setDrafts] = useState<readonly OperationText[]>(shown)
+  const [taking, setTaking] = useState(false)
+  const operationName = useOperationName()
+  const example = useExample(adherentId)
+  const { garage = '', telephone = '' } = example(0)
+  const signature = { garage, telephone }
+  const { t: word } = useTranslation('messages')
+  const replace = useReplaceMessages(adherentId)
+  const cache = useQueryClient()
+  const first = useRef(shown.every((message) => message.id === null))
+  // Only what differs from what is offered becomes the member's own: the rest follows the network.
+  const inherited = new Map(shown.map((message) => [message.operationId, message]))
+  const own = drafts.filter((draft) => {
+    const before = inherited.get(draft.operationId)
+    return isWritable(draft) && (before?.id !== null || before.description !== draft.description)
+  })
+  const autosave = useAutosave(readOnly ? null : own, async (messageList) => {
+    if (messageList.length === 0) return
+    const saved = await saveMessages(adherentId, messageList.map(textOf), first.current)
+    first.current = false
+    cache.setQueryData(automaticMessagesQuery(adherentId, 'miens').queryKey, saved)
+  })
+  const take = () =>
+    replace.mutate(
+      source === 'initiaux' ? shown.filter((one) => ownOperations.includes(one.operationId)).map(textOf) : null,
+      {
+        onSuccess: () => {
+          setTaking(false)
+          tellDone(t('taken'))
+          onTaken()
+        },
+      },
+    )
+  return (
+    <>
+      <LeaveGuard when={!readOnly && autosave.state !== 'saved'} />
+      <Page>
+        {head}
+        <Stack gap="md">
+          <Group justify="space-between" align="flex-end" gap="sm">
+            <Text size="sm" c="dimmed" maw={720}>
+              {t(`messages.${source}`)}
+            </Text>
+            {!readOnly && <SaveNote state={autosave.state} />}
+          </Group>
+          {drafts.map(({ operationId, description }, index) => (
+            <PromotionCard
+              key={operationId}
+              anchor={`operation-${operationId}`}
+              rank={index + 1}
+              operationId={operationId}
+              operation={operationName(operationId)}
+              value={description}
+              known={signature}
+              preview={
+                <>
+                  <Text size="sm" fw={500} mb={4}>
+                    {word('promotions.preview')}
+                  </Text>
+                  <PromotionReading value={description} variables={example(operationId)} />
+                </>
+              }
+              readOnly={readOnly}
+              onChange={(next) =>
+                setDrafts((before) =>
+                  before.map((one) => (one.operationId === operationId ? { ...one, description: next } : one)),
+                )
+              }
+            />
+          ))}
+        </Stack>
+      </Page>
+      <ConfirmDialog
+        opened={taking}
+        onClose={() => setTaking(false)}
+        title={t(`take.title.${source}`)}
+        confirmLabel={t(`take.confirm.${source}`)}
+        onConfirm={take}
+        busy={replace.isPending}
+        danger
+      >
+        <Text>{t('take.messages')}</Text>
+      </ConfirmDialog>
+      {mayWrite && (
+        <StickyFooter
+          label={t('parts.messages')}
+          actions={
+            <Button
+              variant="default"
+              leftSection={source === 'miens' ? <IconRefresh size={16} /> : <IconCopy size={16} />}
+              disabled={source === 'miens' && first.current && own.length === 0}
+              onClick={() => setTaking(true)}
+            >
+              {t(`take.confirm.${source}`)}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const textOf = ({ operationId, description }: OperationText) => ({ operationId, description })

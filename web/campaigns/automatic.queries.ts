@@ -1,0 +1,121 @@
+import { automaticSettingsContract } from '@relance/domain/campaigns/automatic-settings.contract.ts'
+import type { AutomaticTargeting, AutomaticTargetingChange } from '@relance/domain/campaigns/automatic-targeting.ts'
+import type { MessageChange, MessageList } from '@relance/domain/messages/message.ts'
+import type { Targeting } from '@relance/domain/targeting/targeting-filter.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../api/call.ts'
+import { draftOf } from '../targeting/targeting-draft.ts'
+import type { Source } from './automatic-search.ts'
+
+const key = (adherentId: number) => ['automatic', adherentId] as const
+
+const targetingRoutes = {
+  miens: automaticSettingsContract.getAutomaticTargeting,
+  reseau: automaticSettingsContract.getNetworkAutomaticTargeting,
+  initiaux: automaticSettingsContract.getInitialAutomaticTargeting,
+}
+const messageRoutes = {
+  miens: automaticSettingsContract.getAutomaticMessages,
+  reseau: automaticSettingsContract.getNetworkAutomaticMessages,
+  initiaux: automaticSettingsContract.getInitialAutomaticMessages,
+}
+
+export const automaticTargetingQuery = (adherentId: number, source: Source) =>
+  queryOptions({
+    queryKey: [...key(adherentId), 'targeting', source],
+    queryFn: ({ signal }) => call(targetingRoutes[source], { params: { adherentId } }, signal),
+    refetchOnWindowFocus: false,
+  })
+
+export const automaticMessagesQuery = (adherentId: number, source: Source) =>
+  queryOptions({
+    queryKey: [...key(adherentId), 'messages', source],
+    queryFn: ({ signal }) => call(messageRoutes[source], { params: { adherentId } }, signal),
+    refetchOnWindowFocus: false,
+  })
+
+/** What happens at the next deadline if nothing is done. */
+export const outlookQuery = (adherentId: number) =>
+  queryOptions({
+    queryKey: [...key(adherentId), 'outlook'],
+    queryFn: ({ signal }) => call(automaticSettingsContract.getAutomaticOutlook, { params: { adherentId } }, signal),
+  })
+
+/** Who the next month could reach: by operation, and where they live. */
+export const populationQuery = (adherentId: number) =>
+  queryOptions({
+    queryKey: [...key(adherentId), 'population'],
+    queryFn: async ({ signal }) => {
+      const { operations, ...towns } = await call(
+        automaticSettingsContract.getAutomaticPopulation,
+        { params: { adherentId } },
+        signal,
+      )
+      const due: Readonly<Record<number, number>> = Object.fromEntries(
+        operations.map(({ operationId, nbVehicules }) => [operationId, nbVehicules]),
+      )
+      return { ...towns, due }
+    },
+    staleTime: 5 * 60_000,
+  })
+
+export const countProspects = (adherentId: number, body: Targeting, signal: AbortSignal) =>
+  call(automaticSettingsContract.countAutomaticProspects, { params: { adherentId }, body }, signal)
+
+/** When the network's next campaign opens. */
+export const calendarQuery = () =>
+  queryOptions({
+    queryKey: ['automatic', 'calendar'],
+    queryFn: ({ signal }) => call(automaticSettingsContract.getMonthCalendar, {}, signal),
+  })
+
+/** Saves the member's own targeting and its switches: created the first time, changed afterwards. */
+export function useSaveAutomaticTargeting(adherentId: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Partial<AutomaticTargetingChange>) => {
+      const { queryKey } = automaticTargetingQuery(adherentId, 'miens')
+      const saved = cache.getQueryData<AutomaticTargeting>(queryKey)!
+      const route =
+        saved.id === null
+          ? automaticSettingsContract.createAutomaticTargeting
+          : automaticSettingsContract.saveAutomaticTargeting
+      const { actif, sansReseau } = saved
+      return call(route, { params: { adherentId }, body: { actif, sansReseau, ...draftOf(saved), ...change } })
+    },
+    onSuccess: async (saved) => {
+      cache.setQueryData(automaticTargetingQuery(adherentId, 'miens').queryKey, saved)
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: outlookQuery(adherentId).queryKey }),
+        // Its operations are those that have texts.
+        cache.invalidateQueries({ queryKey: automaticMessagesQuery(adherentId, 'miens').queryKey }),
+      ])
+    },
+    meta: { tellsErrors: true },
+  })
+}
+
+/** Saves texts of the member's own; `first` when it has none yet. */
+export function saveMessages(
+  adherentId: number,
+  messageList: MessageChange['messageList'],
+  first: boolean,
+): Promise<z.infer<typeof MessageList>> {
+  const route = first
+    ? automaticSettingsContract.createAutomaticMessages
+    : automaticSettingsContract.saveAutomaticMessages
+  return call(route, { params: { adherentId }, body: { messageList } })
+}
+
+/** Replaces the member's texts: by the network's (nothing of its own stays), or by those given. */
+export function useReplaceMessages(adherentId: number) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (messageList: MessageChange['messageList'] | null) => {
+      await call(automaticSettingsContract.deleteAutomaticMessages, { params: { adherentId } })
+      if (messageList && messageList.length > 0) await saveMessages(adherentId, messageList, true)
+      await cache.refetchQueries({ queryKey: automaticMessagesQuery(adherentId, 'miens').queryKey })
+    },
+  })
+}

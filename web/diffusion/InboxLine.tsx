@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import classes from './EmailEditor.module.css'
+
+/** How an e-mail stands in the list of a telephone: who writes, the subject, the beginning. */
+export function InboxLine(props: { sender: string; subject: string; preheader: string }) {
+  const { sender, subject, preheader } = props
+  const { t } = useTranslation('diffusion')
+  return (
+    <div>
+      <Text size="sm" fw={500} mb={4}>
+        {t('email.inbox')}
+      </Text>
+      <div className={classes.inbox}>
+        <span className={classes.initial} aria-hidden>
+          {sender.slice(0, 1).toUpperCase()}
+        </span>
+        <div className={classes.lines}>
+          <div className={classes.line}>
+            <b>{sender}</b>
+          </div>
+          <div className={classes.line}>{subject || t('email.noSubject')}</div>
+          <div className={classes.line} data-faint>
+            {preheader}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
