@@ -6,6 +6,9 @@ import { etats } from '@relance/domain/campaigns/states.ts'
 import { defaultTargeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
 import { demoAccounts, seedDemo } from '../server/demo/demo.ts'
+import { insertDefaultMessages } from '../server/messages/messages.sql.ts'
+import { insertDefaultCiblage } from '../server/targeting/ciblage.sql.ts'
+import { populate } from '../server/targeting/populate.sql.ts'
 import { launchBrowser } from './browser.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -68,7 +71,11 @@ async function open({ language = 'fr', width = 1440, scheme = 'light' }: Look = 
 }
 
 /** A shared campaign in a state, with this member's part in it, as the month's own worker will make them. */
-async function insertCampaign(label: string, etat: number, part: { etat: number; decision?: string; motif?: string }) {
+async function insertCampaign(
+  label: string,
+  etat: number,
+  part: { etat: number; decision?: string; motif?: string; month?: string },
+) {
   const { db } = stage.world.context
   const { reseau_id } = await db
     .selectFrom('adherent')
@@ -83,7 +90,7 @@ async function insertCampaign(label: string, etat: number, part: { etat: number;
       label,
       ref_etat_campagne_id: etat,
       date_creation: new Date('2026-11-10T05:00:00Z'),
-      date_prediction: '2026-12-01',
+      date_prediction: part.month ?? '2026-12-01',
       date_limite: new Date('2026-12-06T22:59:59Z'),
     })
     .returning('id')
@@ -99,6 +106,13 @@ async function insertCampaign(label: string, etat: number, part: { etat: number;
       totaux: JSON.stringify({ totalGlobal: 412, totalSms: 380, totalEmail: 95 }),
     })
     .execute()
+  const of = { adherentId, campagneId: id }
+  const { operationIdList } = defaultTargeting().filter
+  const { secret, clock } = stage.world.context
+  await insertDefaultCiblage(db, of)
+  await insertDefaultMessages(db, { ...of, operationIds: operationIdList })
+  const now = clock.now()
+  await db.transaction().execute((tx) => populate(tx, { ...of, today: '2026-11-20', now, secret }))
   return id
 }
 
@@ -192,10 +206,18 @@ describe('the month’s campaigns', () => {
 
   it('R7 S3 S13 the list tells until when one may decide; validated, then refused, each in numbers', async () => {
     const id = await insertCampaign('Campagne décembre 2026', etats.confirmation, { etat: 8 })
+    // While another garage has not decided, the month stays open and one may change one's mind.
+    await stage.world.context.pool.query(
+      `insert into participation (adherent_id, campagne_id, etat)
+       select id, $2, 8 from adherent where id <> $1 and reseau_id = (select reseau_id from adherent where id = $1) order by id limit 1`,
+      [adherentId, id],
+    )
     await insertCampaign('Campagne novembre 2026', etats.diffusee, {
       etat: 10,
       decision: 'refusAutomatique',
       motif: 'SANS_REPONSE',
+      // The demo has a month for each of the last ones.
+      month: '2020-11-01',
     })
     await open()
     await page.goto('/marketing-predictif/liste-campagnes')
