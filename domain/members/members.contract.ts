@@ -5,15 +5,9 @@ import { FieldError } from '../contract/problem.ts'
 import { route } from '../contract/route.ts'
 import { BeforeSending } from './before-sending.ts'
 import { Member } from './member.ts'
+import { memberFilters } from './member-filters.ts'
 import { MemberUpdate } from './member-rules.ts'
-import {
-  MemberLine,
-  MemberUser,
-  MemberUserFields,
-  memberFilters,
-  memberSorts,
-  NetworkMember,
-} from './network-member.ts'
+import { MemberLine, MemberUser, MemberUserFields, memberSorts, NetworkMember } from './network-member.ts'
 import { Referent, ReferentFields } from './referent.ts'
 
 /** A member as it is now, and what is doubtful in it without being refused: a SIRET whose key is wrong, a mobile that receives no SMS. */

@@ -67,9 +67,6 @@ export const memberSorts = [
 ] as const
 export type MemberSort = (typeof memberSorts)[number]
 
-/** What the list may be narrowed down to: a set-up that lacks something, and so on. */
-export const memberFilters = ['a_completer', 'sans_campagne', 'import_en_echec', 'abonnement_bientot'] as const
-export type MemberFilter = (typeof memberFilters)[number]
 /** "No campaign for three months", "the subscription ends within sixty days". */
 export const idleMonths = 3
 export const endingDays = 60

@@ -1,11 +1,6 @@
 import { missingBeforeSending } from '@relance/domain/members/before-sending.ts'
-import {
-  endingDays,
-  idleMonths,
-  type MemberFilter,
-  type MemberLine,
-  type MemberSort,
-} from '@relance/domain/members/network-member.ts'
+import type { MemberFilter } from '@relance/domain/members/member-filters.ts'
+import { endingDays, idleMonths, type MemberLine, type MemberSort } from '@relance/domain/members/network-member.ts'
 import { addDays, addMonths, dayInZone } from '@relance/domain/values/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'

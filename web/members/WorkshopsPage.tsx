@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Select } from '@mantine/core'
 import type { DisplayedStatus } from '@relance/domain/campaigns/displayed-status.ts'
 import type { ImportState } from '@relance/domain/import/import.ts'
-import { type MemberFilter, memberFilters } from '@relance/domain/members/network-member.ts'
+import { type MemberFilter, memberFilters } from '@relance/domain/members/member-filters.ts'
 import { IconBuildingStore, IconCircleCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'

@@ -1,6 +1,7 @@
+import type { MemberFilter } from '@relance/domain/members/member-filters.ts'
 import type { MemberUpdate } from '@relance/domain/members/member-rules.ts'
 import { membersContract } from '@relance/domain/members/members.contract.ts'
-import type { MemberFilter, MemberSort, NetworkMember } from '@relance/domain/members/network-member.ts'
+import type { MemberSort, NetworkMember } from '@relance/domain/members/network-member.ts'
 import type { ReferentFields } from '@relance/domain/members/referent.ts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'

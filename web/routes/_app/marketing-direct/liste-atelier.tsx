@@ -1,4 +1,4 @@
-import { type MemberFilter, memberFilters } from '@relance/domain/members/network-member.ts'
+import { type MemberFilter, memberFilters } from '@relance/domain/members/member-filters.ts'
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import type { WorkshopSearch } from '../../../members/members.queries.ts'
 import { WorkshopsPage } from '../../../members/WorkshopsPage.tsx'
