@@ -260,6 +260,9 @@ it('S1 S2 S3 S4 S13 whatever members, network and time do in any order, no rule 
         await fc.asyncModelRun(() => ({ model, real }), commands)
         // Whatever was done, time brings the month to its end, or to where somebody has to say what happens.
         while (world.clock.now().getTime() < moments.at(-1)!) await time(1, true).run(model, real)
+        // What left hours or days after its time ends as much later: its visits are counted from when it left.
+        world.clock.set(new Date(moments.at(-1)! + 10 * 24 * 3_600_000))
+        await time(1, true).run(model, real)
         const { ref_etat_campagne_id: end, motif_erreur } = await stateOf(real)
         if (motif_erreur === null) expect([6, 7]).toContain(end)
         else expect([26, 19]).toContain(end)
