@@ -1,4 +1,3 @@
-import { hasRight } from '@relance/domain/auth/roles.ts'
 import { metaOf } from '@relance/domain/contract/page.ts'
 import { EmailDocument } from '@relance/domain/messages/email-document.ts'
 import type { EmailTemplate } from '@relance/domain/messages/email-template-library.ts'
@@ -7,8 +6,7 @@ import type { messagesContract } from '@relance/domain/messages/messages.contrac
 import type { Base } from '../base.ts'
 import type { Handlers } from '../http/mount.ts'
 import { forbidden, notFound } from '../http/problem.ts'
-import { requireMember, type Session } from '../http/session.ts'
-import { languageOfMember, languageOfNetwork } from './customer-language.sql.ts'
+import type { Session } from '../http/session.ts'
 import { findEmailImages } from './email-images.sql.ts'
 import { getEmailLook } from './email-look.sql.ts'
 import {
@@ -16,13 +14,12 @@ import {
   findEmailTemplate,
   insertEmailTemplate,
   listEmailTemplates,
-  type ShelfTemplate,
   saveEmailTemplate,
-  type TemplateShelf,
 } from './email-templates.sql.ts'
 import { mayChange, ownerOf } from './media-owner.ts'
 import { compileEmail, fillEmail } from './render-email.ts'
 import { sanitiseDocument } from './sanitise-email.ts'
+import { type Shelf, shelfOf, shownTo } from './shelf.ts'
 
 type TemplateRoutes = Pick<
   typeof messagesContract,
@@ -31,28 +28,14 @@ type TemplateRoutes = Pick<
 
 /** E-mail templates: the product's, the network's, members' own. What is written to them is sanitised. */
 export function emailTemplatesHandlers({ db, env, clock }: Base): Handlers<TemplateRoutes> {
-  const shelfOf = async (session: Session, asked?: number): Promise<TemplateShelf> => {
-    if (asked !== undefined) await requireMember(db, session, asked)
-    const adherentId = asked ?? session.adherentId
-    return {
-      reseauId: session.reseau.id,
-      adherentId,
-      langue:
-        adherentId === null ? await languageOfNetwork(db, session.reseau.id) : await languageOfMember(db, adherentId),
-    }
-  }
-  const shownTo = (session: Session, { owner, ...template }: ShelfTemplate): EmailTemplate => ({
-    ...template,
-    modifiable: mayChange(session, owner, hasRight(session.role, 'account.write')),
-  })
-  const loadOwn = async (session: Session, id: number): Promise<TemplateShelf> => {
-    const shelf = await shelfOf(session)
+  const loadOwn = async (session: Session, id: number): Promise<Shelf> => {
+    const shelf = await shelfOf(db, session)
     const found = await findEmailTemplate(db, shelf, id)
     if (!found) throw notFound()
     if (!mayChange(session, found.owner, true)) throw forbidden()
     return shelf
   }
-  const written = async (session: Session, shelf: TemplateShelf, id: number): Promise<EmailTemplate> =>
+  const written = async (session: Session, shelf: Shelf, id: number): Promise<EmailTemplate> =>
     shownTo(session, (await findEmailTemplate(db, shelf, id))!)
 
   /** What a template looks like, signed by a member; pictures that left the library since are left out. */
@@ -73,21 +56,21 @@ export function emailTemplatesHandlers({ db, env, clock }: Base): Handlers<Templ
 
   return {
     listEmailTemplates: async ({ query, session, request }) => {
-      const { data, total } = await listEmailTemplates(db, await shelfOf(session, query.adherentId), query)
+      const { data, total } = await listEmailTemplates(db, await shelfOf(db, session, query.adherentId), query)
       return {
         data: data.map((template) => shownTo(session, template)),
         meta: metaOf(query, total, request.url.split('?')[0]!),
       }
     },
     getEmailTemplate: async ({ params, query, session }) => {
-      const shelf = await shelfOf(session, query.adherentId)
+      const shelf = await shelfOf(db, session, query.adherentId)
       const template = await findEmailTemplate(db, shelf, params.id)
       if (!template) throw notFound()
       const document = EmailDocument.parse(template.contenu)
       return { ...shownTo(session, template), document, ...(await show(query.adherentId, document)) }
     },
     createEmailTemplate: async ({ body, session }) => {
-      const shelf = await shelfOf(session)
+      const shelf = await shelfOf(db, session)
       const id = await insertEmailTemplate(db, {
         ...body,
         ...ownerOf(session),

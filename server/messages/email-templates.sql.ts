@@ -4,20 +4,14 @@ import type { EmailTemplate } from '@relance/domain/messages/email-template-libr
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { containing, type Owner, origineOf } from './media-owner.ts'
-
-/** Whose templates are looked at, and in which language its customers are written to. */
-export interface TemplateShelf {
-  readonly reseauId: number
-  readonly adherentId: number | null
-  readonly langue: Language
-}
+import type { Shelf } from './shelf.ts'
 
 export interface ShelfTemplate extends Omit<EmailTemplate, 'modifiable'> {
   readonly owner: Owner
 }
 
 /** The templates a member may use, in all languages. */
-const templatesOf = (db: Db, { reseauId, adherentId }: Omit<TemplateShelf, 'langue'>) =>
+const templatesOf = (db: Db, { reseauId, adherentId }: Omit<Shelf, 'langue'>) =>
   db
     .selectFrom('gabarit_email')
     .where((eb) =>
@@ -45,7 +39,7 @@ function templateOf({ id, titre, description, langue, adherent_id, reseau_id }: 
 /** A page of templates, without their content: the member's own first, then the network's, then the product's. */
 export async function listEmailTemplates(
   db: Db,
-  shelf: TemplateShelf,
+  shelf: Shelf,
   { page, resultsPerPage, search }: { readonly page: number; readonly resultsPerPage: number; readonly search: string },
 ): Promise<{ readonly data: ShelfTemplate[]; readonly total: number }> {
   const like = containing(search)
@@ -66,7 +60,7 @@ export async function listEmailTemplates(
 /** A template with its content, whatever its language; null when it is another's or not there. */
 export async function findEmailTemplate(
   db: Db,
-  shelf: Omit<TemplateShelf, 'langue'>,
+  shelf: Omit<Shelf, 'langue'>,
   id: number,
 ): Promise<(ShelfTemplate & { readonly contenu: unknown }) | null> {
   const row = await templatesOf(db, shelf)

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
-import { hasRight } from '@relance/domain/auth/roles.ts'
 import { metaOf } from '@relance/domain/contract/page.ts'
 import type { mediaContract } from '@relance/domain/messages/media.contract.ts'
-import type { MediaImage } from '@relance/domain/messages/media.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Base, Db } from '../base.ts'
 import { auditedBy, recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
 import { forbidden, notFound, Refusal } from '../http/problem.ts'
-import { requireMember, type Session } from '../http/session.ts'
+import type { Session } from '../http/session.ts'
 import { languageOf } from '../http/words.ts'
-import { languageOfMember, languageOfNetwork } from './customer-language.sql.ts'
 import {
   findImage,
   hideImage,
   insertImage,
   type Library,
-  type LibraryImage,
   listCampaignsShowing,
   listImages,
   saveImage,
@@ -24,24 +20,14 @@ import {
 import { mayChange, ownerOf } from './media-owner.ts'
 import { readImageForm } from './read-image-form.ts'
 import { resizeImage } from './resize-image.ts'
+import { shelfOf, shownTo } from './shelf.ts'
 
 export function mediaHandlers({ db, clock, random }: Base): Handlers<typeof mediaContract> {
   /** The library a caller looks at: a member's when it names one or is one, else its network's. 403 on a foreign member. */
   const libraryOf = async (session: Session, request: FastifyRequest, asked?: number): Promise<Library> => {
-    if (asked !== undefined) await requireMember(db, session, asked)
-    const adherentId = asked ?? session.adherentId
-    return {
-      reseauId: session.reseau.id,
-      adherentId,
-      page: languageOf(request),
-      customers:
-        adherentId === null ? await languageOfNetwork(db, session.reseau.id) : await languageOfMember(db, adherentId),
-    }
+    const { langue: customers, ...shelf } = await shelfOf(db, session, asked)
+    return { ...shelf, page: languageOf(request), customers }
   }
-  const shownTo = (session: Session, { owner, ...image }: LibraryImage): MediaImage => ({
-    ...image,
-    modifiable: mayChange(session, owner, hasRight(session.role, 'account.write')),
-  })
   const load = async (from: Db, session: Session, request: FastifyRequest, id: number) => {
     const found = await findImage(from, await libraryOf(session, request), id)
     if (!found) throw notFound()

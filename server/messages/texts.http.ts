@@ -1,36 +1,21 @@
-import { hasRight } from '@relance/domain/auth/roles.ts'
 import { metaOf } from '@relance/domain/contract/page.ts'
 import type { messagesContract } from '@relance/domain/messages/messages.contract.ts'
-import type { LibraryText, LibraryTextChange } from '@relance/domain/messages/texts.ts'
+import type { LibraryTextChange } from '@relance/domain/messages/texts.ts'
 import type { Base } from '../base.ts'
 import type { Handlers } from '../http/mount.ts'
 import { forbidden, notFound, refuseField } from '../http/problem.ts'
-import { requireMember, type Session } from '../http/session.ts'
-import { languageOfMember, languageOfNetwork } from './customer-language.sql.ts'
+import type { Session } from '../http/session.ts'
 import { mayChange, ownerOf } from './media-owner.ts'
 import { sanitiseText } from './sanitise-email.ts'
-import { deleteText, findText, insertText, listTexts, type ShelfText, saveText, type TextShelf } from './texts.sql.ts'
+import { type Shelf, shelfOf, shownTo } from './shelf.ts'
+import { deleteText, findText, insertText, listTexts, saveText } from './texts.sql.ts'
 
 type TextRoutes = Pick<typeof messagesContract, 'listTextTemplates' | 'createText' | 'saveText' | 'deleteText'>
 
 /** The library of texts for e-mails. What is written to it is sanitised here, and once more when an e-mail is laid out. */
 export function textsHandlers({ db }: Base): Handlers<TextRoutes> {
-  const shelfOf = async (session: Session, asked?: number): Promise<TextShelf> => {
-    if (asked !== undefined) await requireMember(db, session, asked)
-    const adherentId = asked ?? session.adherentId
-    return {
-      reseauId: session.reseau.id,
-      adherentId,
-      langue:
-        adherentId === null ? await languageOfNetwork(db, session.reseau.id) : await languageOfMember(db, adherentId),
-    }
-  }
-  const shownTo = (session: Session, { owner, ...text }: ShelfText): LibraryText => ({
-    ...text,
-    modifiable: mayChange(session, owner, hasRight(session.role, 'account.write')),
-  })
-  const loadOwn = async (session: Session, id: number): Promise<TextShelf> => {
-    const shelf = await shelfOf(session)
+  const loadOwn = async (session: Session, id: number): Promise<Shelf> => {
+    const shelf = await shelfOf(db, session)
     const found = await findText(db, shelf, id)
     if (!found) throw notFound()
     if (!mayChange(session, found.owner, true)) throw forbidden()
@@ -43,14 +28,14 @@ export function textsHandlers({ db }: Base): Handlers<TextRoutes> {
   }
   return {
     listTextTemplates: async ({ query, session, request }) => {
-      const { data, total } = await listTexts(db, await shelfOf(session, query.adherentId), query)
+      const { data, total } = await listTexts(db, await shelfOf(db, session, query.adherentId), query)
       return {
         data: data.map((text) => shownTo(session, text)),
         meta: metaOf(query, total, request.url.split('?')[0]!),
       }
     },
     createText: async ({ body, session }) => {
-      const shelf = await shelfOf(session)
+      const shelf = await shelfOf(db, session)
       const id = await insertText(db, { ...ownerOf(session), ...kept(body), langue: shelf.langue })
       return shownTo(session, (await findText(db, shelf, id))!)
     },

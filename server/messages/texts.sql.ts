@@ -3,20 +3,14 @@ import type { LibraryText, LibraryTextChange } from '@relance/domain/messages/te
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { containing, type Owner, origineOf } from './media-owner.ts'
-
-/** Whose library of texts is looked at, and in which language its customers are written to. */
-export interface TextShelf {
-  readonly reseauId: number
-  readonly adherentId: number | null
-  readonly langue: Language
-}
+import type { Shelf } from './shelf.ts'
 
 export interface ShelfText extends Omit<LibraryText, 'modifiable'> {
   readonly owner: Owner
 }
 
 /** The texts of a library, in all languages. */
-const textsOf = (db: Db, { reseauId, adherentId }: TextShelf) =>
+const textsOf = (db: Db, { reseauId, adherentId }: Shelf) =>
   db
     .selectFrom('gabarit_texte')
     .where((eb) =>
@@ -46,7 +40,7 @@ interface Asked {
 /** A page of a library of texts: the member's own first, then the network's, then the product's. */
 export async function listTexts(
   db: Db,
-  shelf: TextShelf,
+  shelf: Shelf,
   { page, resultsPerPage, search, operationId }: Asked,
 ): Promise<{ readonly data: ShelfText[]; readonly total: number }> {
   const like = containing(search)
@@ -71,7 +65,7 @@ export async function listTexts(
 }
 
 /** A text of a library, whatever its language; null when it is another's or not there. */
-export async function findText(db: Db, shelf: TextShelf, id: number): Promise<ShelfText | null> {
+export async function findText(db: Db, shelf: Shelf, id: number): Promise<ShelfText | null> {
   const row = await wanted(textsOf(db, shelf))
     .where((eb) => eb(eb.cast<number>('id', 'bigint'), '=', id))
     .executeTakeFirst()
