@@ -41,19 +41,21 @@ interface Speech {
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+function writeNumber(langue: Language, name: string, value: number): string {
+  const written = (given: number, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(langue, options).format(given)
+  if (name === 'coutSms')
+    return written(value / tenThousandths, { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 })
+  if (name === 'tauxTva') return written(value / tenThousandths, { style: 'percent', maximumFractionDigits: 2 })
+  return name.endsWith('Id') ? String(value) : written(value)
+}
+
 function writeValue(speech: Speech, name: string, value: unknown): string {
   const { words, langue } = speech
   if (value === null || value === '') return '–'
   if (Array.isArray(value)) return value.map((one) => writeValue(speech, name, one)).join(', ')
   if (typeof value === 'boolean') return say(words, value ? 'OUI' : 'NON')
-  if (typeof value === 'number')
-    return name === 'coutSms'
-      ? new Intl.NumberFormat(langue, { style: 'currency', currency: 'EUR', maximumFractionDigits: 4 }).format(
-          value / tenThousandths,
-        )
-      : name.endsWith('Id')
-        ? String(value)
-        : new Intl.NumberFormat(langue).format(value)
+  if (typeof value === 'number') return writeNumber(langue, name, value)
   if (isRecord(value))
     return 'de' in value && 'vers' in value
       ? `${writeValue(speech, name, value['de'])} → ${writeValue(speech, name, value['vers'])}`

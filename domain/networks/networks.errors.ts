@@ -12,4 +12,5 @@ export const networksErrors = errors({
   LIEN_DOCUMENT_INVALIDE: { status: 422 },
   NUMERO_COURT_INCORRECT: { status: 422 },
   DOMAINE_INCORRECT: { status: 422 },
+  TAUX_TVA_INCORRECT: { status: 422 },
 })

@@ -1,9 +1,11 @@
+import type { Network } from '@relance/domain/networks/network.ts'
+
 /** The sixteen networks a new database starts with. Their administrators edit them afterwards: this is not read again. */
 export interface FirstNetwork {
   readonly id: number
   readonly name: string
   readonly display_name: string
-  readonly pays: string
+  readonly pays: Network['pays']
   readonly couleur_primaire: string
   readonly couleur_accent: string
   readonly active?: false

@@ -1,8 +1,10 @@
 import { authContract } from '@relance/domain/auth/auth.contract.ts'
+import { billingContract } from '@relance/domain/diffusion/billing.contract.ts'
 import { documentKinds } from '@relance/domain/networks/documents.ts'
 import { usualHours } from '@relance/domain/networks/hours.ts'
 import type { Network, NetworkSettings } from '@relance/domain/networks/network.ts'
 import { networksContract } from '@relance/domain/networks/networks.contract.ts'
+import { usualVat } from '@relance/domain/networks/vat.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, createWorld, type World } from '../test/world.ts'
 import { syncNetworks } from './sync-networks.ts'
@@ -164,6 +166,27 @@ describe('the networks', () => {
     expect(await read(admin, 3)).toEqual(before)
   })
 
+  it('E8 B4 the tax of its bills starts at its country’s standard rate and is set by its administrators', async () => {
+    const rows = await world.context.db.selectFrom('reseau').select(['pays', 'taux_tva']).execute()
+    for (const { pays, taux_tva } of rows) expect(taux_tva).toBe(usualVat[pays as keyof typeof usualVat])
+    expect(new Set(rows.map((row) => row.taux_tva)).size).toBeGreaterThan(2)
+    const other = await world.login({ role: 'ADMIN_RESEAU', reseauId: 10 })
+    const before = await read(other, 10)
+    expect((await save(other, 10, { ...settingsOf(before), tauxTva: 550 })).body.tauxTva).toBe(550)
+    const bill = await world.call(billingContract.getFacturationReseau, {
+      network: before.name,
+      query: { mois: '2026-11' },
+      as: other,
+    })
+    expect(bill.body.tauxTva).toBe(550)
+    const { details } = await world.context.db
+      .selectFrom('journal_audit')
+      .select('details')
+      .where('objet', '=', 'reseau:10')
+      .executeTakeFirstOrThrow()
+    expect(details).toEqual({ champs: ['tauxTva'], tauxTva: { de: before.tauxTva, vers: 550 } })
+  })
+
   it('N8 V7 each value that is refused has its field', async () => {
     const right = settingsOf(await read(admin, 3))
     const wrong: [field: string, body: Partial<Record<keyof NetworkSettings, unknown>>, code: string][] = [
@@ -183,6 +206,7 @@ describe('the networks', () => {
       ],
       ['textes.0.texte', { textes: [{ document: 'charte', langue: 'fr', texte: '' }] }, 'CHAMP_OBLIGATOIRE'],
       ['coutSms', { coutSms: -1 }, 'VALEUR_TROP_PETITE'],
+      ['tauxTva', { tauxTva: 10_001 }, 'TAUX_TVA_INCORRECT'],
       ['fenetreAttribution', { fenetreAttribution: 45 }, 'FORMAT_INCORRECT'],
       ['numeroCourtSms', { numeroCourtSms: '36 180' }, 'NUMERO_COURT_INCORRECT'],
       ['domaineEmail', { domaineEmail: 'localhost' }, 'DOMAINE_INCORRECT'],

@@ -1,5 +1,6 @@
 import { documentKinds, pageOfDocument } from '@relance/domain/networks/documents.ts'
 import { type Hours, usualHours } from '@relance/domain/networks/hours.ts'
+import { usualVat } from '@relance/domain/networks/vat.ts'
 import type { Db } from '../base.ts'
 import { cleanLogo } from './clean-logo.ts'
 import { documentColumns } from './document-columns.ts'
@@ -55,6 +56,7 @@ export async function syncNetworks(db: Db): Promise<void> {
         couleur_primaire: network.couleur_primaire,
         couleur_accent: network.couleur_accent,
         domaine_email: `mail.${network.name}.example`,
+        taux_tva: usualVat[network.pays],
         numero_court_sms: network.pays === 'FR' ? '36180' : null,
         ...firstLook(network),
         ...documentsOf(network),

@@ -47,7 +47,7 @@ export function NetworkSettingsForm({ network, head, more }: { network: Network;
           <LookPanel form={form} />
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             <Stack gap="md">
-              <SendingPanel form={form} />
+              <SendingPanel form={form} pays={network.pays} />
               <Panel title={t('languages.title')} text={t('languages.text')}>
                 <MultiSelect
                   label={t('languages.label')}

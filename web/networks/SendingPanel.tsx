@@ -1,15 +1,16 @@
 import { Input, NumberInput, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core'
+import type { Network } from '@relance/domain/networks/network.ts'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../ui/Panel.tsx'
+import { decimalSign } from './decimal-sign.ts'
+import { RateField } from './RateField.tsx'
 import { changed, type SettingsForm } from './settings-form.ts'
 
 const windows = [30, 60, 90] as const
-const decimalSign = (language: string) =>
-  new Intl.NumberFormat(language).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? ','
 
 /** What a network's sendings cost, carry, and count for. */
-export function SendingPanel({ form }: { form: SettingsForm }) {
+export function SendingPanel({ form, pays }: { form: SettingsForm; pays: Network['pays'] }) {
   const { t, i18n } = useTranslation('networks')
   const { errors } = form.formState
   return (
@@ -40,6 +41,7 @@ export function SendingPanel({ form }: { form: SettingsForm }) {
             />
           )}
         />
+        <RateField form={form} pays={pays} />
         <Input.Wrapper
           label={t('sending.window')}
           description={t('sending.windowHelp')}
