@@ -32,13 +32,6 @@ export const profileQuery = () =>
 /** Who is logged in, on a page behind the log-in. */
 export const useProfile = (): Profile => useSuspenseQuery(profileQuery()).data
 
-/** The member whose data the page shows. The pages behind the log-in are only drawn when there is one. */
-export function useMemberId(): number {
-  const { adherentId } = useProfile()
-  if (adherentId === null) throw new Error('This page needs a member')
-  return adherentId
-}
-
 /** Whether the one logged in has a right of `domain/auth/roles.ts`. */
 export const useRight = (right: string): boolean => useProfile().rights.includes(right)
 

@@ -3,7 +3,7 @@ import type { Dashboard } from '@relance/domain/returns/dashboard.ts'
 import { IconCash, IconPercentage, IconShoppingCart, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useMemberId, useProfile } from '../auth/auth.queries.ts'
+import { useMember } from '../auth/member.queries.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { Page } from '../layout/Page.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -21,11 +21,11 @@ import { TodoList } from './TodoList.tsx'
 /** What to do now, what the last campaigns brought, and how good the base is. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
-  const { adherentNom } = useProfile()
-  const query = useQuery(dashboardQuery(useMemberId()))
+  const { adherentId, nom } = useMember()
+  const query = useQuery(dashboardQuery(adherentId))
   return (
     <Page>
-      <PageHeader title={t('title')} subtitle={adherentNom} />
+      <PageHeader title={t('title')} subtitle={nom} />
       <Loaded query={query} skeleton={<DashboardSkeleton />}>
         {(dashboard) => (
           <div className={classes.page}>

@@ -5,7 +5,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useProfile } from '../auth/auth.queries.ts'
+import { useShownMember } from '../auth/member.queries.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { Page } from '../layout/Page.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -41,12 +41,12 @@ function lastMonths(today: Date): string[] {
 
 /** What was sent in a month and what it costs: a member's, by campaign; or the network's, by member. */
 export function BillingPage({ search, onSearch }: BillingPageProps) {
-  const { adherentId } = useProfile()
-  const shown = adherentId ?? search.adherent
+  const { member } = useShownMember()
+  const shown = member?.adherentId ?? search.adherent
   return shown === undefined ? (
     <NetworkBill search={search} onSearch={onSearch} />
   ) : (
-    <MemberBill adherentId={shown} fromNetwork={adherentId === null} search={search} onSearch={onSearch} />
+    <MemberBill adherentId={shown} fromNetwork={member === null} search={search} onSearch={onSearch} />
   )
 }
 

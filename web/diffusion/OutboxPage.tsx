@@ -15,7 +15,7 @@ import { IconDeviceMobileMessage, IconInfoCircle, IconMail } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useMemberId } from '../auth/auth.queries.ts'
+import { useMemberId } from '../auth/member.queries.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { Page } from '../layout/Page.tsx'
 import { EmailFrame } from '../messages/EmailFrame.tsx'

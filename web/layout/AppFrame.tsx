@@ -4,7 +4,7 @@ import { Link, Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionExpired } from '../api/session.ts'
-import { useProfile } from '../auth/auth.queries.ts'
+import { useShownMember } from '../auth/member.queries.ts'
 import { useCalendarWords } from '../i18n/calendar-words.ts'
 import { late } from '../ui/late.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -24,7 +24,7 @@ const SessionExpiredDialog = late(loadDialog)
 export function AppFrame() {
   const { t, i18n } = useTranslation()
   const expired = useSessionExpired()
-  const profile = useProfile()
+  const { member, waits, refused } = useShownMember()
   const calendar = useCalendarWords(i18n.language)
   // There when it is wanted, which is when calls begin to fail.
   useEffect(() => void loadDialog().catch(() => {}), [])
@@ -38,23 +38,7 @@ export function AppFrame() {
       <AppHeader />
       <main id="contenu" tabIndex={-1} style={{ flex: 1, outline: 'none', display: 'flex', flexDirection: 'column' }}>
         <Suspense fallback={<PageLoading />}>
-          {profile.adherentId === null && ofMember ? (
-            <Page>
-              <PageHeader
-                title={t('noMember.title')}
-                subtitle={t('noMember.text')}
-                actions={
-                  profile.rights.includes('members.list') && (
-                    <Button renderRoot={(props) => <Link to="/marketing-direct/liste-atelier" {...props} />}>
-                      {t('menu.workshops')}
-                    </Button>
-                  )
-                }
-              />
-            </Page>
-          ) : (
-            <Outlet />
-          )}
+          {member || !ofMember ? <Outlet /> : waits ? <PageLoading /> : <ChooseWorkshop refused={refused} />}
         </Suspense>
       </main>
       {withFooter && <AppFooter />}
@@ -64,5 +48,27 @@ export function AppFrame() {
         </Suspense>
       )}
     </DatesProvider>
+  )
+}
+
+/** Instead of a page that shows a workshop's data, for somebody of the network who has not opened one, or not one of theirs. */
+function ChooseWorkshop({ refused }: { refused: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Page>
+      <PageHeader
+        title={t(refused ? 'acting.refused.title' : 'acting.choose.title')}
+        subtitle={t(refused ? 'acting.refused.text' : 'acting.choose.text')}
+        actions={
+          <Button
+            renderRoot={(props) => (
+              <Link to="/marketing-direct/liste-atelier" search={{ pour: undefined }} {...props} />
+            )}
+          >
+            {t('menu.workshops')}
+          </Button>
+        }
+      />
+    </Page>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useProfile } from '../auth/auth.queries.ts'
 import { late } from '../ui/late.ts'
 import { AccountMenu } from './AccountMenu.tsx'
+import { ActingBanner } from './ActingBanner.tsx'
 import classes from './AppHeader.module.css'
 import { ColorSchemeButton } from './ColorSchemeButton.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
@@ -53,6 +54,7 @@ export function AppHeader() {
           <AccountMenu />
         </Group>
       </div>
+      <ActingBanner />
       {wanted && (
         <Suspense fallback={null}>
           <MenuDrawer opened={opened} onClose={drawer.close} />

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../auth/auth.queries.ts'
+import { useShownMember } from '../auth/member.queries.ts'
 import classes from './MainMenu.module.css'
 import { entriesFor, type MenuEntry } from './menu.ts'
 
@@ -13,8 +14,7 @@ interface MainMenuProps {
 
 /** The entries of the menu that the one logged in may see. In a column the inner entries are spread out. */
 export function MainMenu({ direction, onFollow }: MainMenuProps) {
-  const profile = useProfile()
-  const entries = entriesFor(profile)
+  const entries = entriesFor(useProfile(), useShownMember().member)
   return (
     <ul className={direction === 'row' ? classes.row : classes.column}>
       {entries.map((entry) => (

@@ -18,7 +18,7 @@ export function NetworkSelect() {
         const displayName = networks.find((one) => one.name === slug)?.displayName ?? slug
         tellDone(t('network.changed', { network: displayName }))
         // What the page shows may not exist on the other network.
-        void navigate({ to: '/tableau-de-bord' })
+        void navigate({ to: '/tableau-de-bord', search: { pour: undefined } })
       },
     })
   return (

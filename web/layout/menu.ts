@@ -29,6 +29,8 @@ export interface MenuEntry {
   readonly children?: readonly MenuEntry[]
   /** Shows nothing of a member: it is there for those who have none too. */
   readonly ofNetwork?: true
+  /** There only for a member that has direct marketing (specification, section 6). */
+  readonly ofDirectMarketing?: true
   readonly shownTo: (profile: Profile) => boolean
 }
 
@@ -68,7 +70,8 @@ const menu: readonly MenuEntry[] = [
     icon: IconSpeakerphone,
     to: '/marketing-direct/liste-campagne',
     under: '/marketing-direct',
-    shownTo: (profile) => profile.adherentMMD && profile.rights.includes('direct.read'),
+    shownTo: hasRight('direct.read'),
+    ofDirectMarketing: true,
   },
   {
     label: 'customers',
@@ -142,10 +145,12 @@ const menu: readonly MenuEntry[] = [
   },
 ]
 
-/** What someone sees of the menu. Most screens show a member's data, and are not there for those without a member. */
-export const entriesFor = (profile: Profile): readonly MenuEntry[] =>
+/** What someone sees of the menu, for the member that the pages are about: most screens are not there without one. */
+export const entriesFor = (profile: Profile, member: { readonly adherentMMD: boolean } | null): readonly MenuEntry[] =>
   menu
-    .filter((entry) => entry.shownTo(profile) && (entry.ofNetwork === true || profile.adherentId !== null))
+    .filter((entry) => entry.ofNetwork === true || member !== null)
+    .filter((entry) => entry.ofDirectMarketing !== true || member?.adherentMMD)
+    .filter((entry) => entry.shownTo(profile))
     .map((entry) =>
       entry.children ? { ...entry, children: entry.children.filter((child) => child.shownTo(profile)) } : entry,
     )

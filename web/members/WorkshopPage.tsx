@@ -1,4 +1,4 @@
-import { Anchor, SimpleGrid, Stack } from '@mantine/core'
+import { Anchor, Button, SimpleGrid, Stack } from '@mantine/core'
 import type { Member } from '@relance/domain/members/member.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -35,6 +35,17 @@ export function WorkshopPage({ id }: { id: number }) {
           <Anchor fz="sm" renderRoot={(props) => <Link to="/marketing-direct/liste-atelier" {...props} />}>
             {t('workshop.back')}
           </Anchor>
+        }
+        actions={
+          query.data && (
+            <Button
+              variant="light"
+              aria-label={t('workshops.openScreens', { name: query.data.nomCommercial })}
+              renderRoot={(props) => <Link to="/tableau-de-bord" search={{ pour: id }} {...props} />}
+            >
+              {t('workshops.open')}
+            </Button>
+          )
         }
       />
       <Loaded query={query} skeleton={480}>

@@ -45,6 +45,18 @@ export function WorkshopsPage() {
       ) : (
         nomCommercial
       ),
+    ...(ofNetwork && {
+      open: ({ id, nomCommercial }) => (
+        <Button
+          size="compact-sm"
+          variant="light"
+          aria-label={t('workshops.openScreens', { name: nomCommercial })}
+          renderRoot={(props) => <Link to="/tableau-de-bord" search={{ pour: id }} {...props} />}
+        >
+          {t('workshops.open')}
+        </Button>
+      ),
+    }),
     importState: (etat) => <ImportStateBadge etat={etat as ImportState} />,
     campaignState: ({ refEtatCampagneId, statutAffiche, enErreur }) => (
       <CampaignStatusBadge

@@ -17,10 +17,12 @@ interface Shown {
   readonly name: (line: MemberLine) => ReactNode
   readonly importState: (etat: string) => ReactNode
   readonly campaignState: (campaign: NonNullable<MemberLine['derniereCampagne']>) => ReactNode
+  /** The way to its own screens, for those who look after it. */
+  readonly open?: (line: MemberLine) => ReactNode
 }
 
 /** A workshop on a line: its subscription, its base, what it imported and what it sends. */
-export function useWorkshopColumns({ name, importState, campaignState }: Shown): readonly Column<MemberLine>[] {
+export function useWorkshopColumns({ name, importState, campaignState, open }: Shown): readonly Column<MemberLine>[] {
   const { t } = useTranslation('members')
   const formats = useFormats()
   return [
@@ -147,5 +149,8 @@ export function useWorkshopColumns({ name, importState, campaignState }: Shown):
           small(t('workshops.none'))
         ),
     },
+    ...(open
+      ? [{ id: 'open', header: t('workshops.actions'), silentHeader: true, align: 'right' as const, cell: open }]
+      : []),
   ]
 }

@@ -1,11 +1,18 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, redirect, retainSearchParams, type SearchSchemaInput } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { readSession } from '../api/session.ts'
 import { profileQuery } from '../auth/auth.queries.ts'
+import type { ActingSearch } from '../auth/member.queries.ts'
 import { AppFrame } from '../layout/AppFrame.tsx'
+import { positive } from '../ui/list-search.ts'
 
 /** Every route below needs a log-in: a visitor is sent to it, and back to the page asked for afterwards. */
 export const Route = createFileRoute('/_app')({
+  validateSearch: (raw: ActingSearch & SearchSchemaInput): ActingSearch => {
+    const pour = positive(raw.pour)
+    return pour === null ? {} : { pour }
+  },
+  search: { middlewares: [retainSearchParams(['pour'])] },
   beforeLoad: async ({ context, location }) => {
     const toLogin = () => redirect({ to: '/', search: { redirect: location.href } })
     if (!readSession()) throw toLogin()
