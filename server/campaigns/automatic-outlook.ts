@@ -1,15 +1,11 @@
-import { automaticDecision } from '@relance/domain/campaigns/automatic-decision.ts'
 import type { AutomaticOutlook } from '@relance/domain/campaigns/automatic-targeting.ts'
 import { nextDeadline, nextOpening } from '@relance/domain/campaigns/month-cycle.ts'
 import { etats, etatsParticipation } from '@relance/domain/campaigns/states.ts'
-import { dayInZone } from '@relance/domain/values/day.ts'
 import type { Db } from '../base.ts'
 import type { Context } from '../context.ts'
-import { getMember, getSendingGround } from '../members/members.sql.ts'
 import { writerOf } from '../messages/messages.sql.ts'
-import { computeTotals } from '../targeting/totals.sql.ts'
 import type { OfCampaign } from '../targeting/winners.sql.ts'
-import { automaticSettingsOf, listSettingsMessages } from './automatic-settings.sql.ts'
+import { decideAutomatically } from './decide-automatically.ts'
 import { getMonthSettings } from './month-calendar.sql.ts'
 import { populateNextMonth } from './next-month.sql.ts'
 
@@ -74,34 +70,10 @@ type Outlook = Omit<AutomaticOutlook, 'motifs'> & {
 
 /** What the next deadline decides for a member who does nothing, in today's numbers (decisions.md 4 and 6). */
 export async function lookAhead(base: Context, adherentId: number): Promise<Outlook> {
-  const { db } = base
-  const writer = await writerOf(db, adherentId)
-  const upcoming = await findUpcoming(base, { adherentId, reseauId: writer.reseauId })
+  const { reseauId } = await writerOf(base.db, adherentId)
+  const upcoming = await findUpcoming(base, { adherentId, reseauId })
   const of = await snapshotOf(base, adherentId, upcoming)
-  const { switches, source, targeting } = await automaticSettingsOf(db, adherentId, writer.reseauId)
-  const { filter } = targeting
-  // What the member left out by hand of an open campaign belongs to the targeting it did not validate.
-  const totaux = await computeTotals(db, { ...of, targeting: { ...targeting, prospectionExcludedIdList: [] } })
-  const messages = await listSettingsMessages(db, source, {
-    ...writer,
-    adherentId,
-    operationIds: filter.operationIdList,
-  })
-  const member = await getMember(db, adherentId)
-  const { decision, motifs } = automaticDecision(switches, {
-    ...member,
-    ...(await getSendingGround(db, adherentId)),
-    // By then the base is ready, and the month's campaigns carry no coupons.
-    baseEnQualification: false,
-    operationsWithOldCoupon: new Set(),
-    contacts: totaux.totalGlobal,
-    diffusionIdList: filter.diffusionIdList,
-    operationIdList: filter.operationIdList,
-    operationsWithMessage: new Set(
-      messages.filter((one) => one.description.trim() !== '').map((one) => one.operationId),
-    ),
-    today: dayInZone(upcoming.dateLimit, member.fuseau),
-  })
+  const { decision, motifs, totaux } = await decideAutomatically(base.db, { ...of, dateLimit: upcoming.dateLimit })
   return {
     ...upcoming,
     dateOuverture: upcoming.dateOuverture.toISOString(),

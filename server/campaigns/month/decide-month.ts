@@ -1,16 +1,11 @@
-import { automaticDecision } from '@relance/domain/campaigns/automatic-decision.ts'
 import { etats, etatsParticipation } from '@relance/domain/campaigns/states.ts'
 import type { Message } from '@relance/domain/messages/message.ts'
 import type { ProspectTotals } from '@relance/domain/targeting/prospect-totals.ts'
-import { dayInZone } from '@relance/domain/values/day.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../base.ts'
 import type { Context } from '../../context.ts'
-import { getMember, getSendingGround } from '../../members/members.sql.ts'
-import { writerOf } from '../../messages/messages.sql.ts'
 import { toTargetingRow } from '../../targeting/ciblage.sql.ts'
-import { computeTotals } from '../../targeting/totals.sql.ts'
-import { automaticSettingsOf, listSettingsMessages } from '../automatic-settings.sql.ts'
+import { decideAutomatically } from '../decide-automatically.ts'
 import { findCampaign, type LoadedCampaign } from '../load-campaign.ts'
 import { moveCampaign, systemActor } from '../move-campaign.ts'
 import { holdCampaign } from './distribute-month.ts'
@@ -27,35 +22,10 @@ interface Decided {
   readonly messages: readonly Pick<Message, 'operationId' | 'description'>[]
 }
 
-/** What is decided for a member who has not (decisions.md 4, at 17), on the snapshot of the campaign. */
+/** What is decided for a member who has not, on the snapshot of the campaign. */
 async function decideFor(db: Db, campaign: LoadedCampaign, adherentId: number): Promise<Decided> {
-  const { reseauId, langue } = await writerOf(db, adherentId)
-  const { switches, source, targeting } = await automaticSettingsOf(db, adherentId, reseauId)
-  const { filter, diffusionRestrictionIdList, prospectionDuplicatedExclude } = targeting
-  // Whom the member left out by hand belongs to the targeting it did not validate.
-  const asked = { filter, diffusionRestrictionIdList, prospectionDuplicatedExclude, prospectionExcludedIdList: [] }
-  const totaux = await computeTotals(db, { adherentId, campagneId: campaign.id, targeting: asked, detail: true })
-  const messages = await listSettingsMessages(db, source, {
-    adherentId,
-    reseauId,
-    langue,
-    operationIds: filter.operationIdList,
-  })
-  const member = await getMember(db, adherentId)
-  const { decision, motifs } = automaticDecision(switches, {
-    ...member,
-    ...(await getSendingGround(db, adherentId)),
-    // A base that is being qualified by then says nothing against the snapshot that was taken.
-    baseEnQualification: false,
-    operationsWithOldCoupon: new Set(),
-    contacts: totaux.totalGlobal,
-    diffusionIdList: filter.diffusionIdList,
-    operationIdList: filter.operationIdList,
-    operationsWithMessage: new Set(
-      messages.filter((one) => one.description.trim() !== '').map((one) => one.operationId),
-    ),
-    today: dayInZone(campaign.dateLimit!, member.fuseau),
-  })
+  const of = { adherentId, campagneId: campaign.id, dateLimit: campaign.dateLimit! }
+  const { decision, motifs, totaux, targeting, messages } = await decideAutomatically(db, { ...of, detail: true })
   const refused = decision === 'refusAutomatique'
   return {
     adherentId,
@@ -63,7 +33,7 @@ async function decideFor(db: Db, campaign: LoadedCampaign, adherentId: number): 
     decision,
     motif: motifs[0]?.code ?? null,
     totaux,
-    targeting: refused ? null : toTargetingRow(asked),
+    targeting: refused ? null : toTargetingRow(targeting),
     messages: refused ? [] : messages,
   }
 }
