@@ -20,6 +20,8 @@ const commands = {
   format: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.']],
   bench: [['bench/run.ts']],
   import: [['server/scripts/import.ts']],
+  backup: [['server/scripts/backup.ts']],
+  restore: [['server/scripts/restore.ts']],
   checklist: [['scripts/checklist.ts']],
   'db:types': [['scripts/db-types.ts']],
 }

@@ -33,6 +33,8 @@ export interface EmbeddedOptions {
 
 export interface Embedded {
   readonly url: string
+  /** Where the cluster and its password are: not always the folder asked for (see `reachable`). */
+  readonly folder: string
   /** Stops the server, unless another process still uses it: the last one to leave turns off the light. */
   stop(): Promise<void>
 }
@@ -106,8 +108,13 @@ const pidFileOf = (data: string): string[] | null => {
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : null
 }
 
+/** Files of a cluster belong to who runs PostgreSQL on them. */
+export function giveToServer(path: string): void {
+  if (asRoot) execFileSync('chown', ['-R', `${nobody}:${nobody}`, path])
+}
+
 /** The process of a server that runs on this folder, or null. */
-function runningPid(data: string): number | null {
+export function runningPid(data: string): number | null {
   const pid = Number(pidFileOf(data)?.[0])
   return pid > 0 && isAlive(pid) ? pid : null
 }
@@ -161,7 +168,7 @@ function create(native: string, folder: string, data: string, volatile: boolean)
 }
 
 /** Where the cluster can live: root's own folders are closed to nobody, so its cluster goes where nobody can enter. */
-function reachable(folder: string): string {
+export function reachable(folder: string): string {
   const wanted = resolve(folder)
   mkdirSync(wanted, { recursive: true })
   if (!asRoot) return wanted
@@ -194,7 +201,11 @@ export async function startEmbedded({
   const alive = runningPort(data)
   if (alive !== null && (await answers(urlOn(alive, 'postgres')))) {
     await ensureDatabase(urlOn(alive, 'postgres'), database)
-    return { url: urlOn(alive, database), stop: () => stopServer(data, urlOn(alive, 'postgres'), volatile) }
+    return {
+      url: urlOn(alive, database),
+      folder,
+      stop: () => stopServer(data, urlOn(alive, 'postgres'), volatile),
+    }
   }
   const port = await freePort()
   const settings = [
@@ -234,6 +245,7 @@ export async function startEmbedded({
   await ensureDatabase(urlOn(port, 'postgres'), database)
   return {
     url: urlOn(port, database),
+    folder,
     stop: () => stopServer(data, urlOn(port, 'postgres'), volatile),
   }
 }
