@@ -148,6 +148,7 @@ export const PlanificationEmail = z
     modifiable: z.boolean(),
     nom: z.string(),
     objet: z.string(),
+    objetB: z.string().describe('the second subject of a comparison; empty = one for all'),
     gabaritId: z.int().nullable(),
     contenu: EmailDocument.nullable().describe('null: no template chosen yet'),
     version: z.int().describe('how often the e-mail was saved'),
@@ -245,7 +246,11 @@ export const BatSmsDemande = z
   .meta({ id: 'BatSmsDemande' })
 
 export const BatEmailDemande = z
-  .object({ campagneId: z.int().min(1), email: z.string().trim().min(1, 'EMAIL_INVALIDE').max(254, 'EMAIL_INVALIDE') })
+  .object({
+    campagneId: z.int().min(1),
+    email: z.string().trim().min(1, 'EMAIL_INVALIDE').max(254, 'EMAIL_INVALIDE'),
+    variante: Variante.default('A').describe('which of two subjects'),
+  })
   .meta({ id: 'BatEmailDemande' })
 
 export const AnnulationDemande = z

@@ -2,28 +2,11 @@ import { z } from 'zod'
 import { base, ofId } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
 import { EmailDocument } from '../messages/email-document.ts'
+import { ApercuEmail } from '../messages/email-preview.ts'
 import { EmailVersion, EmailVersionContent } from '../messages/email-versions.ts'
 
 const campaign = `${base}/service-campagne/campagnes/{id}`
 const versions = `${campaign}/gabarit-diffusion-email/versions`
-
-const ApercuEmail = z
-  .object({
-    objet: z.string(),
-    preheader: z.string(),
-    html: z.string().describe('a whole page'),
-    texte: z.string(),
-    expediteur: z.string(),
-    client: z.string().describe('whom it is filled for, masked; empty when it is an example'),
-    position: z.int().min(0).describe('1 for the first contact; 0 when it is an example'),
-    total: z.int().min(0),
-    octets: z.int().describe('the HTML, filled with the longest values'),
-    desabonnement: z.boolean(),
-    adresse: z.boolean(),
-    imagesInconnues: z.array(z.int()),
-  })
-  .meta({ id: 'ApercuEmail' })
-export type ApercuEmail = z.infer<typeof ApercuEmail>
 
 export const emailEditorContract = {
   apercuEmail: route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Canal, Clics, Compteurs, DiffusionEtat, EnvoiEtat, Lot } from './diffusion.ts'
+import { Canal, Clics, Compteurs, DiffusionEtat, EnvoiEtat, Lot, Variante } from './diffusion.ts'
 
 /** Why a sending is paused: the garage asked, customers complained, or providers refuse its sender. */
 export const motifsSuspension = ['PAUSE', 'PLAINTES', 'REPUTATION'] as const
@@ -13,6 +13,9 @@ export const SuiviCanal = z
     compteurs: Compteurs,
     montantHt: z.int().describe('of what was sent so far, in ten-thousandths'),
     lots: z.array(Lot),
+    variantes: z
+      .array(z.object({ variante: Variante, texte: z.string(), compteurs: Compteurs }))
+      .describe('the two texts, or the two subjects, that are compared; empty where there is one'),
     suspension: z
       .object({
         quand: z.iso.datetime(),

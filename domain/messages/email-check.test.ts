@@ -7,7 +7,18 @@ import { emailTemplates } from './email-templates.ts'
 import { keepsVersion } from './email-versions.ts'
 import { productImages } from './product-images.ts'
 
-const facts: EmailFacts = { images: new Set([1, 2]), octets: 40_000, desabonnement: true, adresse: true }
+const validity = { titre: 'Offre', texte: '', code: 'A1', conditions: '', type: 'own' as const }
+const facts: EmailFacts = {
+  images: new Set([1, 2]),
+  coupons: new Map([
+    [1, { ...validity, id: 1, validiteJours: 30, valableJusquAu: null }],
+    [2, { ...validity, id: 2, validiteJours: null, valableJusquAu: '2026-11-19' }],
+  ]),
+  jour: '2026-11-20',
+  octets: 40_000,
+  desabonnement: true,
+  adresse: true,
+}
 const sound: EmailDocument = {
   objet: 'Votre véhicule nous attend',
   preheader: 'Prenez rendez-vous en deux minutes, nous faisons le reste.',

@@ -1,4 +1,6 @@
 import { codeOf } from '../contract/words.ts'
+import type { Day } from '../values/day.ts'
+import { type CouponOfMessage, isCouponOver } from './coupon.ts'
 import { type EmailBlock, EmailDocument, isEmailField } from './email-document.ts'
 import { isBlank, linkFaultOf, linksIn, visibleText } from './email-reading.ts'
 import { exampleVariables } from './example-variables.ts'
@@ -20,6 +22,7 @@ export const emailRules = {
   textesAlternatifs: 'error',
   images: 'error',
   imagesTexte: 'warning',
+  coupons: 'error',
   liens: 'error',
   liensHttp: 'warning',
   variables: 'error',
@@ -45,6 +48,10 @@ export interface EmailPoint {
 export interface EmailFacts {
   /** Those of the pictures named that exist for this garage. */
   readonly images: ReadonlySet<number> | null
+  /** Those of the coupons named that may be sent by this garage. */
+  readonly coupons: ReadonlyMap<number, CouponOfMessage> | null
+  /** The day it leaves. */
+  readonly jour: Day | null
   /** Bytes of its HTML filled with the longest values. */
   readonly octets: number | null
   /** Whether the HTML holds the link that unsubscribes. */
@@ -73,6 +80,7 @@ const ownRules: ReadonlySet<string> = new Set([
   'OBJET_OBLIGATOIRE',
   'OBJET_TROP_LONG',
   'OBJET_SUR_UNE_LIGNE',
+  'OBJETS_IDENTIQUES',
   'IMAGE_SANS_TEXTE',
   'LIEN_INVALIDE',
   'VARIABLE_INCONNUE',
@@ -82,7 +90,7 @@ const ownRules: ReadonlySet<string> = new Set([
 const schemaFaults = (document: EmailDocument): EmailFault[] =>
   (EmailDocument.safeParse(document).error?.issues ?? [])
     .map((issue) => ({ field: issue.path.map(String).join('.'), code: codeOf(issue) }))
-    .filter(({ field, code }) => !ownRules.has(code) && field !== 'objet')
+    .filter(({ field, code }) => !ownRules.has(code) && field !== 'objet' && field !== 'objetB')
 
 const linkFaults =
   (wanted: (code: string) => boolean): Located =>
@@ -111,17 +119,22 @@ const strangeField = (text: string): boolean =>
  */
 export function checkEmail(
   document: EmailDocument,
-  { images, octets, desabonnement, adresse }: EmailFacts,
+  { images, coupons, jour, octets, desabonnement, adresse }: EmailFacts,
 ): EmailPoint[] {
-  const { objet, preheader, blocks } = document
+  const { preheader, blocks } = document
+  const subjects = subjectsOf(document)
   const each = (rule: Located): EmailFault[] => blocks.flatMap(rule)
   const pictures = blocks.flatMap((block, index) => ('imageId' in block ? [{ block, index }] : []))
   const letters = blocks.reduce((sum, block) => sum + visibleText(block).length, 0)
   const preheaderLength = readLength(preheader)
   const faults: Readonly<Record<EmailRule, readonly EmailFault[]>> = {
-    objet: subjectFaults(objet),
-    objetLongueur: readLength(objet) > subjectAdvised ? [{ field: 'objet', code: 'OBJET_LONG' }] : [],
-    objetMajuscules: shouts(objet) ? [{ field: 'objet', code: 'OBJET_MAJUSCULES' }] : [],
+    objet: [...subjects.flatMap(subjectFaults), ...sameSubjects(document)],
+    objetLongueur: subjects
+      .filter(({ text }) => readLength(text) > subjectAdvised)
+      .map(({ field }) => ({ field, code: 'OBJET_LONG' })),
+    objetMajuscules: subjects
+      .filter(({ text }) => shouts(text))
+      .map(({ field }) => ({ field, code: 'OBJET_MAJUSCULES' })),
     preheader:
       preheaderLength < preheaderAdvised.min || preheaderLength > preheaderAdvised.max
         ? [{ field: 'preheader', code: 'PREHEADER_LONGUEUR' }]
@@ -142,10 +155,11 @@ export function checkEmail(
       pictures.length > 0 && letters < textPerImage * pictures.length
         ? [{ field: at(pictures[0]!.index, 'imageId'), code: 'EMAIL_TROP_D_IMAGES' }]
         : [],
+    coupons: each(couponFaults(coupons, jour)),
     liens: each(linkFaults((code) => code !== 'LIEN_HTTP')),
     liensHttp: each(linkFaults((code) => code === 'LIEN_HTTP')),
     variables: [
-      ...(strangeField(objet) ? [{ field: 'objet', code: 'VARIABLE_INCONNUE' }] : []),
+      ...subjects.filter(({ text }) => strangeField(text)).map(({ field }) => ({ field, code: 'VARIABLE_INCONNUE' })),
       ...(strangeField(preheader) ? [{ field: 'preheader', code: 'VARIABLE_INCONNUE' }] : []),
       ...each((block, index) =>
         textsOf(block)
@@ -164,7 +178,40 @@ export function checkEmail(
   }))
 }
 
-function subjectFaults(objet: string): EmailFault[] {
+interface Subject {
+  readonly field: 'objet' | 'objetB'
+  readonly text: string
+}
+
+const subjectsOf = ({ objet, objetB }: EmailDocument): readonly Subject[] => [
+  { field: 'objet', text: objet },
+  ...(objetB === undefined ? [] : [{ field: 'objetB' as const, text: objetB }]),
+]
+
+/** Two subjects are compared: they are not the same. */
+const sameSubjects = ({ objet, objetB }: EmailDocument): EmailFault[] =>
+  objetB !== undefined && objetB.trim() !== '' && objetB.trim() === objet.trim()
+    ? [{ field: 'objetB', code: 'OBJETS_IDENTIQUES' }]
+    : []
+
+/** A coupon that may not be sent any more, or is worth nothing on the day the e-mail leaves. */
+const couponFaults =
+  (coupons: EmailFacts['coupons'], jour: EmailFacts['jour']): Located =>
+  (block, index) => {
+    if (block.type !== 'coupon') return []
+    const { couponId, validUntil } = block
+    const ofLibrary = couponId === undefined ? undefined : coupons?.get(couponId)
+    if (couponId !== undefined && coupons && !ofLibrary)
+      return [{ field: at(index, 'couponId'), code: 'COUPON_INCONNU' }]
+    if (jour === null) return []
+    // What the library says of it holds; where it is not known yet, what the block says.
+    const validity = ofLibrary ?? { validiteJours: null, valableJusquAu: validUntil }
+    return isCouponOver(validity, jour)
+      ? [{ field: at(index, couponId === undefined ? 'validUntil' : 'couponId'), code: 'COUPON_PERIME' }]
+      : []
+  }
+
+function subjectFaults({ field, text: objet }: Subject): EmailFault[] {
   const code =
     objet.trim() === ''
       ? 'OBJET_OBLIGATOIRE'
@@ -173,7 +220,7 @@ function subjectFaults(objet: string): EmailFault[] {
         : /[\r\n]/.test(objet)
           ? 'OBJET_SUR_UNE_LIGNE'
           : null
-  return code ? [{ field: 'objet', code }] : []
+  return code ? [{ field, code }] : []
 }
 
 /** What keeps an e-mail from being planned. */

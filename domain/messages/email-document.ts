@@ -79,9 +79,15 @@ export const EmailBlock = z
     z.object({
       id,
       type: z.literal('coupon'),
+      couponId: z
+        .int()
+        .min(1)
+        .max(2 ** 31 - 1)
+        .optional()
+        .describe('of the library: the rest is what it says; absent where the words are this e-mail’s alone'),
       kind: z.enum(['standard', 'own']).default('own').describe('the network’s coupon, or the garage’s own'),
       title: line(80),
-      text: z.string().trim().max(300).default(''),
+      text: z.string().trim().max(620).default(''),
       code: z.string().trim().max(30).default(''),
       validUntil: z.iso.date().nullable().default(null),
     }),
@@ -101,10 +107,19 @@ const EmailSubject = z
   .refine((subject) => !/[\r\n]/.test(subject), 'OBJET_SUR_UNE_LIGNE')
   .refine(knownFields, 'VARIABLE_INCONNUE')
 
+/** A second subject, for one half of the readers; blank while it is not written yet. */
+const SecondSubject = z
+  .string()
+  .trim()
+  .max(150, 'OBJET_TROP_LONG')
+  .refine((subject) => !/[\r\n]/.test(subject), 'OBJET_SUR_UNE_LIGNE')
+  .refine(knownFields, 'VARIABLE_INCONNUE')
+
 /** The content of an e-mail, as its author makes it: the server turns it into HTML. */
 export const EmailDocument = z
   .object({
     objet: EmailSubject,
+    objetB: SecondSubject.optional().describe('compared with the first: each half of the contacts gets one of them'),
     frame: z
       .enum(['band', 'light', 'plain'])
       .optional()

@@ -3,7 +3,7 @@ import { pageOf, pageQuery } from '../contract/page.ts'
 import { base, ofId, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
 import { libraryQuery } from './library-query.ts'
-import { ImageChange, MediaImage } from './media.ts'
+import { ImageChange, ImageUses, MediaImage } from './media.ts'
 
 const images = `${base}/service-media/images`
 
@@ -26,6 +26,14 @@ export const mediaContract = {
     params: ofId,
     query: z.object({ adherentId: libraryQuery.adherentId }),
     reply: MediaImage,
+  }),
+  listImageUses: route({
+    method: 'GET',
+    path: `${images}/{id}/utilisations`,
+    summary: 'Where a picture is used: e-mails that have not left, and templates',
+    access: 'direct.read',
+    params: ofId,
+    reply: ImageUses,
   }),
   createImage: route({
     method: 'POST',

@@ -39,3 +39,14 @@ export const MediaImage = z
   })
   .meta({ id: 'MediaImage' })
 export type MediaImage = z.infer<typeof MediaImage>
+
+/** Where a picture of one's own is used, ten of each at most. E-mails that have not left keep it from being deleted. */
+export const ImageUses = z
+  .object({
+    campagnes: z.array(z.object({ id: z.int(), label: z.string() })),
+    nbCampagnes: z.int().describe('campaigns whose e-mail shows it and has not left'),
+    gabarits: z.array(z.object({ id: z.int(), titre: z.string() })),
+    nbGabarits: z.int().describe('templates that show it, those of the network’s members too'),
+  })
+  .meta({ id: 'ImageUses' })
+export type ImageUses = z.infer<typeof ImageUses>

@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { pageOf, pageQuery } from '../contract/page.ts'
 import { base, ofId, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
+import { languages } from '../contract/words.ts'
 import { EmailDocument } from './email-document.ts'
+import { ApercuEmail } from './email-preview.ts'
 import { EmailTemplate, EmailTemplateChange, EmailTemplateCreation } from './email-template-library.ts'
-import { libraryQuery } from './library-query.ts'
+import { languageQuery, libraryQuery } from './library-query.ts'
+import { Origine } from './media.ts'
 import { LibraryText, LibraryTextChange } from './texts.ts'
 
 const gabarits = `${base}/service-mail/gabarits`
@@ -17,6 +20,16 @@ export type TextTemplate = z.infer<typeof TextTemplate>
 export const EmailPreview = z
   .object({ objet: z.string(), html: z.string(), texte: z.string() })
   .meta({ id: 'EmailPreview' })
+
+const TemplateChoice = z
+  .object({ id: z.int(), titre: z.string(), langue: z.enum(languages), origine: Origine })
+  .meta({ id: 'TemplateChoice' })
+export type TemplateChoice = z.infer<typeof TemplateChoice>
+
+const TemplateChoices = z
+  .object({ sms: z.array(TemplateChoice), email: z.array(TemplateChoice) })
+  .meta({ id: 'TemplateChoices' })
+export type TemplateChoices = z.infer<typeof TemplateChoices>
 
 export const messagesContract = {
   listSmsTemplates: route({
@@ -36,6 +49,7 @@ export const messagesContract = {
     params: ofNetwork,
     query: pageQuery(50).extend({
       ...libraryQuery,
+      ...languageQuery,
       operationId: z.coerce.number<number>().int().min(1).max(1000).optional(),
     }),
     reply: pageOf(LibraryText),
@@ -46,6 +60,7 @@ export const messagesContract = {
     summary: 'Add a text to the library: the member’s own, or its network’s when an administrator adds it',
     access: 'account.write',
     params: ofNetwork,
+    query: z.object(languageQuery),
     body: LibraryTextChange,
     reply: LibraryText,
     status: 201,
@@ -73,22 +88,17 @@ export const messagesContract = {
     summary: 'E-mail templates: a member’s own, its network’s and the product’s, fifty a page',
     access: 'direct.read',
     params: ofNetwork,
-    query: pageQuery(50).extend(libraryQuery),
+    query: pageQuery(50).extend({ ...libraryQuery, ...languageQuery }),
     reply: pageOf(EmailTemplate),
   }),
   getEmailTemplate: route({
     method: 'GET',
     path: `${gabarits}/{id}/contenu`,
-    summary: 'The content of an e-mail template, and what it looks like signed by a member',
+    summary:
+      'The content of an e-mail template, and what it looks like signed by a member; by an example garage of the network when none is named',
     access: 'direct.read',
     params: ofId,
-    query: z.object({
-      adherentId: z.coerce
-        .number<number>()
-        .int()
-        .min(1)
-        .max(2 ** 31 - 1),
-    }),
+    query: z.object({ adherentId: libraryQuery.adherentId }),
     reply: EmailTemplate.extend({ document: EmailDocument, html: z.string(), texte: z.string() }),
   }),
   createEmailTemplate: route({
@@ -97,9 +107,30 @@ export const messagesContract = {
     summary: 'Keep an e-mail as a template: the member’s own, or its network’s when an administrator adds it',
     access: 'account.write',
     params: ofNetwork,
+    query: z.object(languageQuery),
     body: EmailTemplateCreation,
     reply: EmailTemplate,
     status: 201,
+  }),
+  previewTemplate: route({
+    method: 'POST',
+    path: `${gabarits}/apercu`,
+    summary:
+      'What an e-mail template being written looks like, with an example, and what its check needs; signed by a member, else by an example garage of the network',
+    access: 'direct.read',
+    params: ofNetwork,
+    query: z.object({ adherentId: libraryQuery.adherentId, ...languageQuery }),
+    body: z.object({ document: EmailDocument }).meta({ id: 'ApercuGabaritDemande' }),
+    reply: ApercuEmail,
+  }),
+  listTemplateChoices: route({
+    method: 'GET',
+    path: `${base}/service-campagne/gabarits-reseau`,
+    summary:
+      'The SMS and e-mail templates a network may give its campaigns, its own and the product’s, in every language',
+    access: 'network-targeting.read',
+    params: ofNetwork,
+    reply: TemplateChoices,
   }),
   saveEmailTemplate: route({
     method: 'PUT',

@@ -23,6 +23,7 @@ export const messagesErrors = errors({
   OBJET_OBLIGATOIRE: { status: 422 },
   OBJET_TROP_LONG: { status: 422 },
   OBJET_SUR_UNE_LIGNE: { status: 422 },
+  OBJETS_IDENTIQUES: { status: 422 },
   OBJET_LONG: { status: 422 },
   OBJET_MAJUSCULES: { status: 422 },
   PREHEADER_LONGUEUR: { status: 422 },
@@ -39,6 +40,7 @@ export const messagesErrors = errors({
   COUPON_CODE: { status: 422 },
   COUPON_VALIDITE: { status: 422 },
   COUPON_INCONNU: { status: 422 },
+  COUPON_PERIME: { status: 422 },
   OPERATION_EN_DOUBLE: { status: 422 },
   OPERATION_NON_CIBLEE: { status: 422 },
 })

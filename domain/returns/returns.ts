@@ -82,7 +82,11 @@ export const CampaignReturn = z
     variantes: z
       .object({ lignes: z.array(VariantFigures).length(2), ...comparisonFields })
       .nullable()
-      .describe('text A minus text B, SMS only; null without a second text'),
+      .describe('text A of the SMS minus text B; null without a second text'),
+    variantesEmail: z
+      .object({ lignes: z.array(VariantFigures).length(2), ...comparisonFields })
+      .nullable()
+      .describe('subject A of the e-mail minus subject B; null without a second subject'),
     clientList: z.array(ReturnClient).optional().describe('on demand: clientList=true'),
   })
   .meta({ id: 'CampaignReturn' })

@@ -335,6 +335,7 @@ export interface Diffusion {
   seance_email: string | null
   date_email: Timestamp | null
   contenu_sms_b: Generated<string>
+  objet_b: Generated<string>
 }
 
 export interface EmailVersion {

@@ -59,12 +59,16 @@ export function composeEmail(env: Env, secret: Uint8Array, content: Content, to:
   const { adherentId, campagneId, domaine } = content
   const token = unsubscribeToken(secret, { adherentId, clientId: to.clientId, campagneId, canal: 'email' })
   const link = `${env.PUBLIC_URL}/desabonnement/${token}`
-  const shared = fillEmail(content.email, {
-    ...to.variables,
-    urlRendezVous: content.liens.rendezVous,
-    message: content.messages.get(to.operationId) ?? '',
-    desabonnement: link,
-  })
+  const objet = to.variante === 'B' && content.objetB ? content.objetB : content.email.objet
+  const shared = fillEmail(
+    { ...content.email, objet },
+    {
+      ...to.variables,
+      urlRendezVous: content.liens.rendezVous,
+      message: content.messages.get(to.operationId) ?? '',
+      desabonnement: link,
+    },
+  )
   const code = personalCodeOf(to.variables)
   const filled = code ? personalLinks(shared, content.liens, code) : shared
   return {

@@ -25,6 +25,8 @@ export interface Content {
   /** The second text, where two are compared; empty = there is one. */
   readonly texteSmsB: string
   readonly mention: string
+  /** The second subject, where two are compared; empty = there is one. */
+  readonly objetB: string
   readonly email: CompiledEmail
   /** The promotional message of each operation. */
   readonly messages: ReadonlyMap<number, string>
@@ -58,6 +60,7 @@ async function loadRaw(
       'd.contenu_sms',
       'd.contenu_sms_b',
       'd.objet',
+      'd.objet_b',
       'd.html_compile',
       'd.texte_compile',
       'c.ref_type_campagne',
@@ -95,6 +98,7 @@ async function loadRaw(
     texteSms: row.contenu_sms,
     texteSmsB: row.contenu_sms_b,
     mention: mentionOf(row.pays, row.numero_court_sms).text,
+    objetB: row.objet_b,
     email: { objet: row.objet, html: row.html_compile ?? '', text: row.texte_compile ?? '' },
     messages: new Map(messages.map(({ operation_id, description }) => [operation_id, description])),
   }

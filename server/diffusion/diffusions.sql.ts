@@ -1,4 +1,4 @@
-import type { Canal, DiffusionEtat, Lot, LotDemande } from '@relance/domain/diffusion/diffusion.ts'
+import type { Canal, DiffusionEtat, Lot, LotDemande, Variante } from '@relance/domain/diffusion/diffusion.ts'
 import { type EnvoiState, envoiStates } from '@relance/domain/diffusion/ledger.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../base.ts'
@@ -73,6 +73,8 @@ const noCounts = (): Record<EnvoiState | 'total', number> => ({
 
 export interface Progress {
   readonly compteurs: Counts
+  /** As `compteurs`, for each of two texts; A where there is one. */
+  readonly parVariante: Readonly<Record<Variante, Counts>>
   readonly lots: Lot[]
   readonly motifs: { etat: EnvoiState; motif: string; nombre: number }[]
   /** Segments of what was sent, for what it costs: each attempt counts. */
@@ -101,28 +103,31 @@ export async function getProgress(
     lot: number
     etat: EnvoiState
     motif: string | null
+    variante: Variante
     n: number
     courants: number
     segments: number | null
     aRenvoyer: number
     segmentsARenvoyer: number | null
   }>`
-    select e.lot_numero as lot, e.etat, e.motif, count(*) as n, count(*) filter (where e.remplace = 0) as courants,
+    select e.lot_numero as lot, e.etat, e.motif, e.variante, count(*) as n, count(*) filter (where e.remplace = 0) as courants,
            sum(e.segments) filter (where ${isBilled('e')}) as segments,
            count(*) filter (where ${isRetryableSql('e')}) as "aRenvoyer",
            sum(e.segments) filter (where ${isRetryableSql('e')}) as "segmentsARenvoyer"
       from envoi e where e.adherent_id = ${adherent_id} and e.diffusion_id = ${id}
-     group by e.lot_numero, e.etat, e.motif order by e.lot_numero, e.etat, e.motif`.execute(db)
+     group by e.lot_numero, e.etat, e.motif, e.variante order by e.lot_numero, e.etat, e.motif, e.variante`.execute(db)
   const compteurs = noCounts()
   const byLot = new Map(lots.map(({ numero }) => [numero, noCounts()]))
+  const parVariante = { A: noCounts(), B: noCounts() }
   const motifs = new Map<string, { etat: EnvoiState; motif: string; nombre: number }>()
   const add = (counts: Record<EnvoiState | 'total', number> | undefined, etat: EnvoiState, n: number) => {
     if (!counts) return
     counts[etat] += n
     counts.total += n
   }
-  for (const { lot, etat, motif, n, courants } of rows) {
+  for (const { lot, etat, motif, variante, n, courants } of rows) {
     add(compteurs, etat, courants)
+    add(parVariante[variante], etat, courants)
     add(byLot.get(lot), etat, n)
     if (!motif || courants === 0) continue
     const known = motifs.get(`${etat} ${motif}`)
@@ -133,6 +138,7 @@ export async function getProgress(
     rows.reduce((total, row) => total + Number(of(row) ?? 0), 0)
   return {
     compteurs,
+    parVariante,
     motifs: [...motifs.values()],
     segmentsEnvoyes: sum(({ segments }) => segments),
     aRenvoyer: { nombre: sum(({ aRenvoyer }) => aRenvoyer), segments: sum((row) => row.segmentsARenvoyer) },

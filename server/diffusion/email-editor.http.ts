@@ -1,16 +1,19 @@
 import type { emailEditorContract } from '@relance/domain/diffusion/email-editor.contract.ts'
+import { fillCoupons } from '@relance/domain/messages/email-coupons.ts'
 import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
+import { dayInZone } from '@relance/domain/values/day.ts'
 import { loadDirectCampaign } from '../campaigns/load-campaign.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound } from '../http/problem.ts'
+import { findEmailCoupons } from '../messages/email-coupons.sql.ts'
+import { factsOf } from '../messages/email-facts.ts'
 import { findEmailImages } from '../messages/email-images.sql.ts'
 import { getMessages } from '../messages/messages.sql.ts'
 import { compileEmail, fillEmail } from '../messages/render-email.ts'
 import { sanitiseDocument } from '../messages/sanitise-email.ts'
 import { countContacts, listContacts } from './contacts.sql.ts'
 import { getSenderFacts } from './diffusions.sql.ts'
-import { factsOf } from './email-check.ts'
 import { lookWithBooking } from './email-plan.ts'
 import { findEmailVersion, listEmailVersions } from './email-versions.sql.ts'
 import { getSignatory, maskContact, variablesOf } from './variables.ts'
@@ -40,9 +43,13 @@ export function emailEditorHandlers(context: Context): Handlers<typeof emailEdit
         'imageId' in block && !images.has(block.imageId) ? [block.imageId] : [],
       )
       // A picture that left the library keeps nobody from seeing the rest.
-      const blocks = document.blocks.filter((block) => !('imageId' in block) || images.has(block.imageId))
-      const compiled = await compileEmail({ ...document, blocks }, look, images)
-      const { octets, desabonnement, adresse } = factsOf(compiled, look, images)
+      const coupons = await findEmailCoupons(db, of.adherentId, document)
+      const facts = await getSenderFacts(db, of.adherentId)
+      const jour = dayInZone(context.clock.now(), facts.fuseau)
+      const filled = fillCoupons(document, coupons, jour)
+      const blocks = filled.blocks.filter((block) => !('imageId' in block) || images.has(block.imageId))
+      const compiled = await compileEmail({ ...filled, blocks }, look, images)
+      const { octets, desabonnement, adresse } = factsOf({ compiled, look, images, coupons, jour })
       const values = contact ? variablesOf(contact, signatory, 'email') : exampleVariables[signatory.langue]
       const variables = {
         ...values,
@@ -53,13 +60,15 @@ export function emailEditorHandlers(context: Context): Handlers<typeof emailEdit
         message: message?.description ?? '',
         desabonnement: `${look.publicUrl}/`,
       }
+      const line = (objet: string) => fillEmail({ objet, html: '', text: '' }, variables).objet
       const shown = fillEmail(compiled, variables)
       return {
         objet: shown.objet,
-        preheader: fillEmail({ objet: document.preheader, html: '', text: '' }, variables).objet,
+        objetB: line(document.objetB ?? ''),
+        preheader: line(document.preheader),
         html: shown.html,
         texte: shown.text,
-        expediteur: (await getSenderFacts(db, of.adherentId)).nomCommercial,
+        expediteur: facts.nomCommercial,
         client: contact ? [contact.prenom, contact.nom || contact.raisonSociale].filter(Boolean).join(' ') : '',
         position: contact ? at : 0,
         total,
@@ -67,6 +76,8 @@ export function emailEditorHandlers(context: Context): Handlers<typeof emailEdit
         desabonnement: desabonnement === true,
         adresse: adresse === true,
         imagesInconnues: missing,
+        coupons: [...coupons.values()],
+        jour,
       }
     },
     listEmailVersions: async ({ params, session }) => ({

@@ -1,21 +1,24 @@
 import type { GabaritEmailDemande, PlanificationEmail } from '@relance/domain/diffusion/diffusion.ts'
 import { isWebAddress } from '@relance/domain/diffusion/links.ts'
+import { fillCoupons } from '@relance/domain/messages/email-coupons.ts'
 import { EmailDocument } from '@relance/domain/messages/email-document.ts'
+import { type Day, dayInZone } from '@relance/domain/values/day.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../base.ts'
 import type { Context } from '../context.ts'
 import { Refusal, refuseField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
+import { findEmailCoupons } from '../messages/email-coupons.sql.ts'
+import { factsOf, refuseUnsound } from '../messages/email-facts.ts'
 import { findEmailImages } from '../messages/email-images.sql.ts'
 import { type EmailLook, getEmailLook } from '../messages/email-look.sql.ts'
-import { compileEmail } from '../messages/render-email.ts'
+import { type CompiledEmail, compileEmail } from '../messages/render-email.ts'
 import { sanitiseDocument } from '../messages/sanitise-email.ts'
 import { appointmentPageUrl } from './appointment-address.ts'
 import { confirmDiffusion } from './confirm.ts'
 import { countContacts } from './contacts.sql.ts'
 import { type DiffusionRow, findDiffusion, getProgress, getSenderFacts, takeDiffusion } from './diffusions.sql.ts'
-import { factsOf, refuseUnsound } from './email-check.ts'
 import { authorOf, keepEmailVersion } from './email-versions.sql.ts'
 import { slugOf } from './slug.ts'
 import { type DirectCampaign, isEditable, requireEditable } from './sms-plan.ts'
@@ -33,6 +36,7 @@ export async function getEmailPlan(db: Db, campaign: DirectCampaign): Promise<Pl
     modifiable: isEditable(campaign, diffusion),
     nom: diffusion?.nom || campaign.label,
     objet: diffusion?.objet ?? '',
+    objetB: diffusion?.objet_b ?? '',
     gabaritId: diffusion?.gabarit_id ?? null,
     contenu: (diffusion?.contenu_email as EmailDocument | null | undefined) ?? null,
     version: diffusion?.version_email ?? 0,
@@ -71,6 +75,41 @@ export async function lookWithBooking({ db, env, secret }: Context, adherentId: 
 }
 
 /**
+ * An e-mail of a member laid out as it would leave at a moment: its coupons say what the library says of them then. What
+ * keeps it from being laid out is refused at its place in `contenu`; pictures that are gone may be left out, so that all
+ * that is wrong is told at once.
+ */
+async function layOutEmail(
+  context: Context,
+  adherentId: number,
+  contenu: EmailDocument,
+  leaves: Date,
+  without: 'refused' | 'left out' = 'refused',
+) {
+  const { db } = context
+  const look = await lookWithBooking(context, adherentId)
+  const images = await findEmailImages(db, adherentId, contenu)
+  const coupons = await findEmailCoupons(db, adherentId, contenu)
+  const jour: Day = dayInZone(leaves, (await getSenderFacts(db, adherentId)).fuseau)
+  const filled = fillCoupons(contenu, coupons, jour)
+  const blocks = filled.blocks.filter((block) => !('imageId' in block) || images.has(block.imageId))
+  const laid = without === 'refused' ? filled : { ...filled, blocks }
+  const compiled = await compileEmail(laid, look, images).catch((error: unknown) => {
+    throw inBody(error)
+  })
+  return { filled, compiled, facts: factsOf({ compiled, look, images, coupons, jour }) }
+}
+
+/** What of an e-mail its sending reads, as columns. */
+const columnsOf = (contenu: EmailDocument, compiled: CompiledEmail) => ({
+  objet: contenu.objet,
+  objet_b: contenu.objetB ?? '',
+  contenu_email: sql<never>`${JSON.stringify(contenu)}::jsonb`,
+  html_compile: compiled.html,
+  texte_compile: compiled.text,
+})
+
+/**
  * Saves an e-mail and lays it out at once, so that a document which cannot be sent is refused while it is written (422).
  * 409 when it was saved by somebody else since `version`; what it replaces may be kept as a version.
  */
@@ -83,12 +122,8 @@ export async function saveEmail(
   const { db, clock } = context
   const { adherentId, id: campagneId } = campaign
   requireEditable(campaign, await findDiffusion(db, { adherentId, campagneId, canal: 'email' }))
-  const look = await lookWithBooking(context, adherentId)
   const contenu = sanitiseDocument(body.contenu)
-  const images = await findEmailImages(db, adherentId, contenu)
-  const compiled = await compileEmail(contenu, look, images).catch((error: unknown) => {
-    throw inBody(error)
-  })
+  const { compiled } = await layOutEmail(context, adherentId, contenu, clock.now())
   await db.transaction().execute(async (tx) => {
     const diffusion = await takeDiffusion(
       tx,
@@ -108,11 +143,8 @@ export async function saveEmail(
         auteur_email: auteur,
         seance_email: seance,
         date_email: now,
-        objet: contenu.objet,
         gabarit_id: body.gabaritId,
-        contenu_email: sql<never>`${JSON.stringify(contenu)}::jsonb`,
-        html_compile: compiled.html,
-        texte_compile: compiled.text,
+        ...columnsOf(contenu, compiled),
         date_modification: now,
       })
       .where('adherent_id', '=', adherentId)
@@ -164,9 +196,21 @@ export async function confirmEmail(
     requireEditable(campaign, diffusion)
     if (!diffusion.html_compile) throw new Refusal(409, 'AUCUN_FICHIER_DIFFUSION')
     const contenu = EmailDocument.parse(diffusion.contenu_email)
-    const look = await getEmailLook(tx, adherentId, context.env.PUBLIC_URL)
-    const images = await findEmailImages(tx, adherentId, contenu)
-    refuseUnsound(contenu, factsOf({ html: diffusion.html_compile }, look, images))
+    // Laid out once more: the garage, its coupons and its pictures are those of now.
+    const { filled, compiled, facts } = await layOutEmail(
+      { ...context, db: tx },
+      adherentId,
+      contenu,
+      dateHeure,
+      'left out',
+    )
+    refuseUnsound(contenu, facts)
+    await tx
+      .updateTable('diffusion')
+      .set(columnsOf(filled, compiled))
+      .where('adherent_id', '=', adherentId)
+      .where('id', '=', diffusion.id)
+      .execute()
     const total = await countContacts(tx, { adherentId, campagneId, canal: 'email' })
     if (total === 0) throw new Refusal(409, 'AUCUN_CONTACT')
     await confirmDiffusion(context, tx, session, campaign, diffusion, {

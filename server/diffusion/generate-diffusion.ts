@@ -59,12 +59,19 @@ export async function generateDiffusion(
   const template =
     canal === 'sms'
       ? `${content.texteSms} ${content.texteSmsB}`
-      : [content.email.objet, content.email.html, content.email.text, ...content.messages.values()].join(' ')
+      : [
+          content.email.objet,
+          content.objetB,
+          content.email.html,
+          content.email.text,
+          ...content.messages.values(),
+        ].join(' ')
   const couponFor = await couponWriter(tx, { adherentId, campagneId })
   const batchTimes = await listBatchTimes(tx, key)
   const used = new Set([...fieldsIn(template), ...sectionsIn(template)])
   const seen = new Set<string>()
-  const halves = content.texteSmsB === '' ? null : variantKey(context.secret, campagneId)
+  const second = canal === 'sms' ? content.texteSmsB : content.objetB
+  const halves = second === '' ? null : variantKey(context.secret, campagneId)
   let total = 0
   let segments = 0
 

@@ -42,6 +42,16 @@ function alertsOf({ compteurs }: Progress, reactions: { oppositions: number; pla
   ]
 }
 
+/** The two texts of a comparison, or the two subjects, with what has become of each. */
+function comparedOf({ canal, contenu_sms, contenu_sms_b, objet, objet_b }: DiffusionRow, { parVariante }: Progress) {
+  const [first, second] = canal === 'sms' ? [contenu_sms, contenu_sms_b] : [objet, objet_b]
+  if (second === '') return []
+  return [
+    { variante: 'A' as const, texte: first, compteurs: parVariante.A },
+    { variante: 'B' as const, texte: second, compteurs: parVariante.B },
+  ]
+}
+
 async function channelOf(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   campaign: DirectCampaign,
@@ -64,6 +74,7 @@ async function channelOf(
     compteurs: progress.compteurs,
     montantHt: priced(progress.segmentsEnvoyes),
     lots: progress.lots,
+    variantes: comparedOf(diffusion, progress),
     suspension: pauseOf(diffusion),
     aRenvoyer: { nombre: again.nombre, montantHt: priced(again.segments) },
     renvoyes: progress.renvoyes,

@@ -195,7 +195,10 @@ export function proofHandlers(context: Context): Handlers<Routes> {
       const diffusion = await findDiffusion(db, { adherentId, campagneId, canal: 'email' })
       if (!diffusion?.html_compile) throw new Refusal(409, 'AUCUN_FICHIER_DIFFUSION')
       const content = await loadContent(context, adherentId, diffusion.id)
-      const message = composeEmail(context.env, context.secret, content, await addressee(campaign, 'email', email))
+      const message = composeEmail(context.env, context.secret, content, {
+        ...(await addressee(campaign, 'email', email)),
+        variante: body.variante,
+      })
       await sendProof(session, campaign, 'email', email, () => senders.email.send(message, { urgent: true }))
     },
   }

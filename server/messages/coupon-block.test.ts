@@ -1,22 +1,8 @@
 import type { EmailDocument } from '@relance/domain/messages/email-document.ts'
 import { expect, it } from 'vitest'
-import type { EmailLook } from './email-look.sql.ts'
+import { testLook as look } from '../test/test-email.ts'
 import { compileEmail, fillEmail } from './render-email.ts'
 
-const look: EmailLook = {
-  langue: 'fr',
-  pays: 'FR',
-  publicUrl: 'http://relance.test',
-  brand: { nom: 'Garalys', couleurPrimaire: '#0b57a4', couleurAccent: '#e8731a' },
-  garage: {
-    nom: 'Garage Martin',
-    raisonSociale: 'Martin SARL',
-    adresse: ['69680 Chassieu'],
-    telephone: '0472000000',
-    siteWeb: '',
-    urlRendezVous: '',
-  },
-} as unknown as EmailLook
 const document = {
   objet: 'Votre entretien',
   preheader: '',

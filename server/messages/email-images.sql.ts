@@ -1,4 +1,5 @@
 import type { EmailDocument } from '@relance/domain/messages/email-document.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { imagePath } from './media.sql.ts'
 
@@ -8,34 +9,37 @@ export interface EmailImage {
   readonly largeur: number
 }
 
-/**
- * The pictures that an e-mail of a member names, by their id: its own, its network's and the product's, without those that
- * were deleted. What is missing from the answer is none of its business.
- */
-export async function findEmailImages(
+async function findImages(
   db: Db,
-  adherentId: number,
   document: EmailDocument,
+  inReach: RawBuilder<boolean>,
 ): Promise<ReadonlyMap<number, EmailImage>> {
   const ids = document.blocks.flatMap((block) => ('imageId' in block ? [block.imageId] : []))
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('image as i')
-    .innerJoin('adherent as m', (join) => join.on('m.id', '=', adherentId))
     .select(['i.id', 'i.jeton', 'i.format', 'i.largeur'])
     .where('i.id', 'in', [...new Set(ids)])
     .where('i.date_suppression', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('i.adherent_id', '=', adherentId),
-        eb.and([
-          eb('i.adherent_id', 'is', null),
-          eb.or([eb('i.reseau_id', 'is', null), eb('i.reseau_id', '=', eb.ref('m.reseau_id'))]),
-        ]),
-      ]),
-    )
+    .where(inReach)
     .execute()
   return new Map(
     rows.map(({ id, jeton, format, largeur }) => [id, { path: imagePath(jeton, format, 'grande'), largeur }]),
   )
 }
+
+/**
+ * The pictures that an e-mail of a member names, by their id: its own, its network's and the product's, without those that
+ * were deleted. What is missing from the answer is none of its business.
+ */
+export const findEmailImages = (db: Db, adherentId: number, document: EmailDocument) =>
+  findImages(
+    db,
+    document,
+    sql<boolean>`(i.adherent_id = ${adherentId} or i.adherent_id is null and (i.reseau_id is null
+      or i.reseau_id = (select m.reseau_id from adherent m where m.id = ${adherentId})))`,
+  )
+
+/** The same for a template of a network, which every one of its members may send: the network's and the product's. */
+export const findNetworkImages = (db: Db, reseauId: number, document: EmailDocument) =>
+  findImages(db, document, sql<boolean>`i.adherent_id is null and (i.reseau_id is null or i.reseau_id = ${reseauId})`)

@@ -5,36 +5,10 @@ import { productImages } from '@relance/domain/messages/product-images.ts'
 import fc from 'fast-check'
 import { convert } from 'html-to-text'
 import { describe, expect, it } from 'vitest'
-import type { EmailLook } from './email-look.sql.ts'
+import { drawings, testLook as look, testVariables as variables } from '../test/test-email.ts'
 import { compileEmail, fillEmail, worstCaseBytes } from './render-email.ts'
 import { sanitiseDocument } from './sanitise-email.ts'
 
-const look: EmailLook = {
-  langue: 'fr',
-  pays: 'FR',
-  brand: { nom: 'Garalys', couleurPrimaire: '#0b5cab', couleurAccent: '#f76707' },
-  garage: {
-    nom: 'Garage Martin & fils',
-    raisonSociale: 'Garage Martin SARL',
-    adresse: ['12 rue des Lilas', '69680 Chassieu'],
-    telephone: '04 72 00 00 00',
-    siteWeb: 'https://garage-martin.example',
-    urlRendezVous: 'https://garage-martin.example/rdv',
-  },
-  publicUrl: 'https://relance.example',
-}
-/** The product's drawings, as wide as they are served. */
-const drawings = new Map(productImages.map(({ id, code }) => [id, { path: `/images/${code}.jpg`, largeur: 1200 }]))
-const variables = {
-  prenom: 'Zoé',
-  nom: 'Durand',
-  modele: 'Clio',
-  operation: 'Révision',
-  message: 'Première ligne\nDeuxième ligne',
-  autresOperations: 'Pneumatiques, Batterie 12 V',
-  urlRendezVous: 'https://garage-martin.example/rdv?a=1&b=2',
-  desabonnement: 'https://relance.example/desabonnement/abc',
-}
 describe('an e-mail that passes the check', () => {
   const word = fc.constantFrom(
     'Bonjour',
@@ -90,7 +64,14 @@ describe('an e-mail that passes the check', () => {
     let passed = 0
     await fc.assert(
       fc.asyncProperty(mail, async (written) => {
-        const facts = { images: new Set(drawings.keys()), octets: null, desabonnement: null, adresse: true }
+        const facts = {
+          images: new Set(drawings.keys()),
+          coupons: null,
+          jour: null,
+          octets: null,
+          desabonnement: null,
+          adresse: true,
+        }
         if (errorsOf(checkEmail(written as EmailDocument, facts)).length > 0) return
         const sound = EmailDocument.parse(written)
         const compiled = await compileEmail(sound, look, drawings).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import type { Language } from '@relance/domain/contract/words.ts'
+import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
 import type { Db } from '../base.ts'
 import { languageOfMember } from './customer-language.sql.ts'
 
@@ -59,4 +60,43 @@ export async function getEmailLook(db: Db, adherentId: number, publicUrl: string
     },
     publicUrl: publicUrl.replace(/\/+$/, ''),
   }
+}
+
+/** The look of a network's templates, signed by a garage that is none: each member's e-mails are signed by itself. */
+export async function getNetworkLook(
+  db: Db,
+  { reseauId, langue }: { readonly reseauId: number; readonly langue: Language },
+  publicUrl: string,
+): Promise<EmailLook> {
+  const row = await db
+    .selectFrom('reseau')
+    .select(['display_name', 'couleur_primaire', 'couleur_accent', 'pays'])
+    .where('id', '=', reseauId)
+    .executeTakeFirstOrThrow()
+  const { garage = '', telephone = '', urlRendezVous = '' } = exampleVariables[langue]
+  return {
+    langue,
+    pays: row.pays,
+    brand: { nom: row.display_name, couleurPrimaire: row.couleur_primaire, couleurAccent: row.couleur_accent },
+    garage: {
+      nom: garage,
+      raisonSociale: garage,
+      adresse: exampleAddress[langue],
+      telephone,
+      siteWeb: '',
+      urlRendezVous,
+    },
+    publicUrl: publicUrl.replace(/\/+$/, ''),
+  }
+}
+
+/** A street and a town, as they are written in each language's country. */
+const exampleAddress: Readonly<Record<Language, readonly [string, string]>> = {
+  fr: ['12 rue des Ateliers', '69000 Lyon'],
+  en: ['12 Station Road', 'Leeds LS1 1AA'],
+  es: ['Calle Mayor, 12', '28013 Madrid'],
+  it: ['Via Roma, 12', '20121 Milano'],
+  de: ['Werkstattstraße 12', '10115 Berlin'],
+  pt: ['Rua da Oficina, 12', '1100-001 Lisboa'],
+  nl: ['Werkplaatsweg 12', '1011 AB Amsterdam'],
 }

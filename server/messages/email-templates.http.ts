@@ -1,14 +1,12 @@
 import { metaOf } from '@relance/domain/contract/page.ts'
+import { defaultLanguage, type Language, languages } from '@relance/domain/contract/words.ts'
 import { EmailDocument } from '@relance/domain/messages/email-document.ts'
 import type { EmailTemplate } from '@relance/domain/messages/email-template-library.ts'
-import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
 import type { messagesContract } from '@relance/domain/messages/messages.contract.ts'
 import type { Base } from '../base.ts'
 import type { Handlers } from '../http/mount.ts'
 import { forbidden, notFound } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { findEmailImages } from './email-images.sql.ts'
-import { getEmailLook } from './email-look.sql.ts'
 import {
   deleteEmailTemplate,
   findEmailTemplate,
@@ -17,17 +15,26 @@ import {
   saveEmailTemplate,
 } from './email-templates.sql.ts'
 import { mayChange, ownerOf } from './media-owner.ts'
-import { compileEmail, fillEmail } from './render-email.ts'
 import { sanitiseDocument } from './sanitise-email.ts'
 import { type Shelf, shelfOf, shownTo } from './shelf.ts'
+import { compileTemplate, previewTemplate } from './template-preview.ts'
 
 type TemplateRoutes = Pick<
   typeof messagesContract,
-  'listEmailTemplates' | 'getEmailTemplate' | 'createEmailTemplate' | 'saveEmailTemplate' | 'deleteEmailTemplate'
+  | 'listEmailTemplates'
+  | 'getEmailTemplate'
+  | 'previewTemplate'
+  | 'createEmailTemplate'
+  | 'saveEmailTemplate'
+  | 'deleteEmailTemplate'
 >
 
-/** E-mail templates: the product's, the network's, members' own. What is written to them is sanitised. */
-export function emailTemplatesHandlers({ db, env, clock }: Base): Handlers<TemplateRoutes> {
+/** The language of a template, as its row says it. */
+const languageOf = (langue: string): Language => languages.find((one) => one === langue) ?? defaultLanguage
+
+/** E-mail templates: the product's, the network's, members' own. What is written to them is sanitised, and laid out once. */
+export function emailTemplatesHandlers(base: Base): Handlers<TemplateRoutes> {
+  const { db, clock } = base
   const loadOwn = async (session: Session, id: number): Promise<Shelf> => {
     const shelf = await shelfOf(db, session)
     const found = await findEmailTemplate(db, shelf, id)
@@ -38,25 +45,13 @@ export function emailTemplatesHandlers({ db, env, clock }: Base): Handlers<Templ
   const written = async (session: Session, shelf: Shelf, id: number): Promise<EmailTemplate> =>
     shownTo(session, (await findEmailTemplate(db, shelf, id))!)
 
-  /** What a template looks like, signed by a member; pictures that left the library since are left out. */
-  async function show(adherentId: number, document: EmailDocument) {
-    const look = await getEmailLook(db, adherentId, env.PUBLIC_URL)
-    const images = await findEmailImages(db, adherentId, document)
-    const blocks = document.blocks.filter((block) => !('imageId' in block) || images.has(block.imageId))
-    const compiled = await compileEmail({ ...document, blocks }, look, images)
-    const { html, text } = fillEmail(compiled, {
-      ...exampleVariables[look.langue],
-      garage: look.garage.nom,
-      telephone: look.garage.telephone,
-      urlRendezVous: look.garage.urlRendezVous,
-      desabonnement: `${look.publicUrl}/`,
-    })
-    return { html, texte: text }
-  }
-
   return {
     listEmailTemplates: async ({ query, session, request }) => {
-      const { data, total } = await listEmailTemplates(db, await shelfOf(db, session, query.adherentId), query)
+      const { data, total } = await listEmailTemplates(
+        db,
+        await shelfOf(db, session, query.adherentId, query.langue),
+        query,
+      )
       return {
         data: data.map((template) => shownTo(session, template)),
         meta: metaOf(query, total, request.url.split('?')[0]!),
@@ -66,11 +61,16 @@ export function emailTemplatesHandlers({ db, env, clock }: Base): Handlers<Templ
       const shelf = await shelfOf(db, session, query.adherentId)
       const template = await findEmailTemplate(db, shelf, params.id)
       if (!template) throw notFound()
-      const document = EmailDocument.parse(template.contenu)
-      return { ...shownTo(session, template), document, ...(await show(query.adherentId, document)) }
+      const { contenu, ...shown } = template
+      const document = EmailDocument.parse(contenu)
+      const { html, texte } = await previewTemplate(base, { ...shelf, langue: languageOf(template.langue) }, document)
+      return { ...shownTo(session, shown), document, html, texte }
     },
-    createEmailTemplate: async ({ body, session }) => {
-      const shelf = await shelfOf(db, session)
+    previewTemplate: async ({ query, body, session }) =>
+      previewTemplate(base, await shelfOf(db, session, query.adherentId, query.langue), body.document),
+    createEmailTemplate: async ({ query, body, session }) => {
+      const shelf = await shelfOf(db, session, undefined, query.langue)
+      await compileTemplate(base, shelf, sanitiseDocument(body.document))
       const id = await insertEmailTemplate(db, {
         ...body,
         ...ownerOf(session),
@@ -83,6 +83,7 @@ export function emailTemplatesHandlers({ db, env, clock }: Base): Handlers<Templ
     saveEmailTemplate: async ({ params: { id }, body, session }) => {
       const shelf = await loadOwn(session, id)
       const document = body.document && sanitiseDocument(body.document)
+      if (document) await compileTemplate(base, shelf, document)
       await saveEmailTemplate(db, id, { ...body, document, now: clock.now() })
       return written(session, shelf, id)
     },

@@ -15,12 +15,16 @@ import {
   type Library,
   listCampaignsShowing,
   listImages,
+  listTemplatesShowing,
   saveImage,
 } from './media.sql.ts'
 import { mayChange, ownerOf } from './media-owner.ts'
 import { readImageForm } from './read-image-form.ts'
 import { resizeImage } from './resize-image.ts'
 import { shelfOf, shownTo } from './shelf.ts'
+
+/** So many uses of a picture are named; a network's may be in hundreds of campaigns. */
+const usesShown = 10
 
 export function mediaHandlers({ db, clock, random }: Base): Handlers<typeof mediaContract> {
   /** The library a caller looks at: a member's when it names one or is one, else its network's. 403 on a foreign member. */
@@ -52,6 +56,18 @@ export function mediaHandlers({ db, clock, random }: Base): Handlers<typeof medi
       const found = await findImage(db, await libraryOf(session, request, query.adherentId), params.id)
       if (!found) throw notFound()
       return shownTo(session, found)
+    },
+
+    listImageUses: async ({ params: { id }, session, request }) => {
+      const { owner } = await loadOwn(session, request, id)
+      const of = { imageId: id, adherentId: owner.adherentId }
+      const [campagnes, gabarits] = [await listCampaignsShowing(db, of), await listTemplatesShowing(db, of)]
+      return {
+        campagnes: campagnes.slice(0, usesShown),
+        nbCampagnes: campagnes.length,
+        gabarits: gabarits.slice(0, usesShown),
+        nbGabarits: gabarits.length,
+      }
     },
 
     createImage: async ({ session, request }) => {
@@ -92,8 +108,13 @@ export function mediaHandlers({ db, clock, random }: Base): Handlers<typeof medi
         const campagnes = await listCampaignsShowing(tx, { imageId: id, adherentId: owner.adherentId })
         if (campagnes.length > 0)
           throw new Refusal(409, 'IMAGE_UTILISEE', {
-            values: { campagnes: campagnes.map(({ label }) => `« ${label} »`).join(', ') },
-            details: { campagnes },
+            values: {
+              campagnes: campagnes
+                .slice(0, usesShown)
+                .map(({ label }) => `« ${label} »`)
+                .join(', '),
+            },
+            details: { campagnes: campagnes.slice(0, usesShown), nbCampagnes: campagnes.length },
           })
         await recordAudit(tx, {
           ...auditedBy(session, clock.now()),

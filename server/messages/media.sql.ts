@@ -194,6 +194,21 @@ export async function listCampaignsShowing(
   )
 }
 
+/** The templates that show a picture: of its member, or, for a network's picture, of the network and its members. */
+export async function listTemplatesShowing(
+  db: Db,
+  { imageId, adherentId }: { readonly imageId: number; readonly adherentId: number | null },
+): Promise<{ readonly id: number; readonly titre: string }[]> {
+  const shown = JSON.stringify({ blocks: [{ imageId }] })
+  return db
+    .selectFrom('gabarit_email')
+    .select(['id', 'titre'])
+    .where(sql<boolean>`contenu @> ${shown}::jsonb`)
+    .$if(adherentId !== null, (query) => query.where('adherent_id', '=', adherentId!))
+    .orderBy('id')
+    .execute()
+}
+
 /** A picture by its public name; null when there is none. Deleted ones are still there: mails that left show them. */
 export async function findImageContent(
   db: Db,

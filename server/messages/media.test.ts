@@ -1,8 +1,11 @@
+import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { mediaContract } from '@relance/domain/messages/media.contract.ts'
 import { imageMaxBytes, imageMaxWidth, type MediaImage } from '@relance/domain/messages/media.ts'
+import { messagesContract } from '@relance/domain/messages/messages.contract.ts'
 import { productImages } from '@relance/domain/messages/product-images.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertLockedCampaign } from '../test/locked-campaign.ts'
 import { bombOf } from '../test/pictures.ts'
 import { type Caller, createWorld, type World } from '../test/world.ts'
 
@@ -190,6 +193,51 @@ describe('a picture that is uploaded', () => {
     expect((await send(owner, file)).body.id).toBe(first.id)
     // Another member's is another picture.
     expect((await send(neighbour, file)).body.id).not.toBe(first.id)
+  })
+})
+
+describe('where a picture is used', () => {
+  it('C13 R19 is told of one’s own: e-mails that have not left and templates, of the members too for the network’s', async () => {
+    const mine = (await send(owner, await photograph(91, 60).jpeg().toBuffer())).body
+    const network = (await send(admin, await photograph(92, 60).jpeg().toBuffer())).body
+    const { campagneId } = await insertLockedCampaign(world.context.db, {
+      adherentId,
+      contacts: 1,
+      now: world.clock.now(),
+      label: 'Rentrée',
+    })
+    const document = {
+      objet: 'Bonjour',
+      blocks: [mine, network].map(({ id }) => ({
+        id: `b${id}`,
+        type: 'image' as const,
+        imageId: id,
+        alt: 'La façade',
+      })),
+    }
+    await world.call(diffusionContract.saveGabaritEmail, {
+      as: owner,
+      params: { id: campagneId },
+      body: { contenu: document },
+    })
+    const template = await world.call(messagesContract.createEmailTemplate, {
+      as: owner,
+      body: { titre: 'Le mien', document },
+    })
+    const usesOf = (as: Caller, { id }: MediaImage) => world.call(mediaContract.listImageUses, { as, params: { id } })
+    const uses = {
+      campagnes: [{ id: campagneId, label: 'Rentrée' }],
+      nbCampagnes: 1,
+      gabarits: [{ id: template.body.id, titre: 'Le mien' }],
+      nbGabarits: 1,
+    }
+    expect((await usesOf(owner, mine)).body).toEqual(uses)
+    expect((await usesOf(reader, mine)).body).toEqual(uses)
+    expect((await usesOf(admin, network)).body).toEqual(uses)
+    expect((await usesOf(owner, network)).status).toBe(403)
+    expect((await usesOf(neighbour, mine)).status).toBe(404)
+    const refused = await world.call(mediaContract.deleteImage, { as: admin, params: { id: network.id } })
+    expect([refused.status, refused.problem.code]).toEqual([409, 'IMAGE_UTILISEE'])
   })
 })
 

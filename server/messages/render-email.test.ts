@@ -1,40 +1,13 @@
 import { emailMaxBytes } from '@relance/domain/messages/email-check.ts'
 import { EmailDocument } from '@relance/domain/messages/email-document.ts'
 import { emailTemplates } from '@relance/domain/messages/email-templates.ts'
-import { productImages } from '@relance/domain/messages/product-images.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { drawings, testLook as look, testVariables as variables } from '../test/test-email.ts'
 import { readableOn } from './email-blocks.ts'
-import type { EmailLook } from './email-look.sql.ts'
 import { compileEmail, fillEmail, worstCaseBytes } from './render-email.ts'
 import { sanitiseDocument, sanitiseText } from './sanitise-email.ts'
 
-const look: EmailLook = {
-  langue: 'fr',
-  pays: 'FR',
-  brand: { nom: 'Garalys', couleurPrimaire: '#0b5cab', couleurAccent: '#f76707' },
-  garage: {
-    nom: 'Garage Martin & fils',
-    raisonSociale: 'Garage Martin SARL',
-    adresse: ['12 rue des Lilas', '69680 Chassieu'],
-    telephone: '04 72 00 00 00',
-    siteWeb: 'https://garage-martin.example',
-    urlRendezVous: 'https://garage-martin.example/rdv',
-  },
-  publicUrl: 'https://relance.example',
-}
-/** The product's drawings, as wide as they are served. */
-const drawings = new Map(productImages.map(({ id, code }) => [id, { path: `/images/${code}.jpg`, largeur: 1200 }]))
-const variables = {
-  prenom: 'Zoé',
-  nom: 'Durand',
-  modele: 'Clio',
-  operation: 'Révision',
-  message: 'Première ligne\nDeuxième ligne',
-  autresOperations: 'Pneumatiques, Batterie 12 V',
-  urlRendezVous: 'https://garage-martin.example/rdv?a=1&b=2',
-  desabonnement: 'https://relance.example/desabonnement/abc',
-}
 const document = (...blocks: object[]) =>
   EmailDocument.parse({
     objet: 'Bonjour {{prenom}}',

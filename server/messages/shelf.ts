@@ -12,12 +12,13 @@ export interface Shelf {
   readonly langue: Language
 }
 
-/** The shelf a caller looks at: of the member it names or is, else of its network. 403 on a foreign member. */
-export async function shelfOf(db: Db, session: Session, asked?: number): Promise<Shelf> {
+/** The shelf a caller looks at: of the member it names or is, else of its network, in the language it names. 403 on a foreign member. */
+export async function shelfOf(db: Db, session: Session, asked?: number, named?: Language): Promise<Shelf> {
   if (asked !== undefined) await requireMember(db, session, asked)
   const adherentId = asked ?? session.adherentId
   const reseauId = session.reseau.id
-  const langue = adherentId === null ? await languageOfNetwork(db, reseauId) : await languageOfMember(db, adherentId)
+  const langue =
+    named ?? (adherentId === null ? await languageOfNetwork(db, reseauId) : await languageOfMember(db, adherentId))
   return { reseauId, adherentId, langue }
 }
 

@@ -1,5 +1,6 @@
 import type { TextLanguage } from '@relance/domain/messages/default-messages.ts'
-import type { TextTemplate } from '@relance/domain/messages/messages.contract.ts'
+import type { TemplateChoice, TemplateChoices, TextTemplate } from '@relance/domain/messages/messages.contract.ts'
+import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 
 interface Shelf {
@@ -31,4 +32,21 @@ export async function listSmsTexts(db: Db, shelf: Shelf): Promise<Page<TextTempl
     all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { data, total }
+}
+
+/**
+ * The templates a network may give its campaigns, in every language: its own first, then the product's. Those of its
+ * members are theirs alone.
+ */
+export async function listTemplateChoices(db: Db, reseauId: number): Promise<TemplateChoices> {
+  const choices = async (table: 'gabarit_sms' | 'gabarit_email'): Promise<TemplateChoice[]> => {
+    const { rows } = await sql<TemplateChoice>`
+      select g.id, g.titre, g.langue, case when g.reseau_id is null then 'relance' else 'reseau' end as origine
+        from ${sql.table(table)} g
+       where (g.reseau_id = ${reseauId} or g.reseau_id is null)
+         ${table === 'gabarit_email' ? sql`and g.adherent_id is null` : sql``}
+       order by g.reseau_id is null, g.langue, g.id`.execute(db)
+    return rows
+  }
+  return { sms: await choices('gabarit_sms'), email: await choices('gabarit_email') }
 }

@@ -28,14 +28,14 @@ export function textsHandlers({ db }: Base): Handlers<TextRoutes> {
   }
   return {
     listTextTemplates: async ({ query, session, request }) => {
-      const { data, total } = await listTexts(db, await shelfOf(db, session, query.adherentId), query)
+      const { data, total } = await listTexts(db, await shelfOf(db, session, query.adherentId, query.langue), query)
       return {
         data: data.map((text) => shownTo(session, text)),
         meta: metaOf(query, total, request.url.split('?')[0]!),
       }
     },
-    createText: async ({ body, session }) => {
-      const shelf = await shelfOf(db, session)
+    createText: async ({ query, body, session }) => {
+      const shelf = await shelfOf(db, session, undefined, query.langue)
       const id = await insertText(db, { ...ownerOf(session), ...kept(body), langue: shelf.langue })
       return shownTo(session, (await findText(db, shelf, id))!)
     },

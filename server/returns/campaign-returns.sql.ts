@@ -44,7 +44,14 @@ export async function countCampaignReturns(db: Db, asked: CampaignsAsked): Promi
 
 type Row = Omit<
   CampaignReturn,
-  'dateDiffusion' | 'tauxRetour' | 'panierMoyen' | 'caPourUnEuro' | 'groupeTemoin' | 'variantes' | 'clientList'
+  | 'dateDiffusion'
+  | 'tauxRetour'
+  | 'panierMoyen'
+  | 'caPourUnEuro'
+  | 'groupeTemoin'
+  | 'variantes'
+  | 'variantesEmail'
+  | 'clientList'
 > & { readonly dateDiffusion: Date }
 
 /**
@@ -114,7 +121,8 @@ export async function listCampaignReturns(
     panierMoyen: panierMoyen(row.CA, row.nbEntreeAtelier),
     caPourUnEuro: caPourUnEuro(row.CA, row.coutSms),
     groupeTemoin: controlFigures({ clients: row.nbClient, entrees: row.nbEntreeAtelier }, controls.get(row.campagneId)),
-    variantes: variants.get(row.campagneId) ?? null,
+    variantes: variants.get(row.campagneId)?.sms ?? null,
+    variantesEmail: variants.get(row.campagneId)?.email ?? null,
     ...(clients && { clientList: clients.get(String(row.campagneId)) ?? [] }),
   }))
 }

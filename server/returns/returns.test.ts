@@ -87,6 +87,7 @@ describe('workshop visits', () => {
     expect({ ...first, clientList: first!.clientList!.length }).toEqual({
       groupeTemoin: null,
       variantes: null,
+      variantesEmail: null,
       campagneId: garage.pneus,
       campagneLabel: 'Pneus hiver',
       campagneRefEtatId: 5,

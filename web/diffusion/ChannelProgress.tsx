@@ -9,23 +9,14 @@ import { useFormats } from '../i18n/use-formats.tsx'
 import { useWords } from '../i18n/use-words.ts'
 import { Panel } from '../ui/Panel.tsx'
 import classes from './ChannelProgress.module.css'
+import { figuresOf } from './figures.ts'
 import { ResendOffer } from './ResendOffer.tsx'
 import { UnknownMessages } from './UnknownMessages.tsx'
+import { VariantProgress } from './VariantProgress.tsx'
 
 const figureNames = ['waiting', 'sent', 'delivered', 'failed', 'unknown', 'suppressed', 'cancelled'] as const
 
 type Channel = SuiviDiffusion['canaux'][number]
-
-/** What people look for, from the states of the ledger. Sent are those handed over, whatever came of them. */
-export const figuresOf = (counts: Compteurs) => ({
-  waiting: counts.planned + counts.claimed + counts.submitting,
-  sent: counts.accepted + counts.delivered + counts.unknown,
-  delivered: counts.delivered,
-  failed: counts.failed,
-  unknown: counts.unknown,
-  suppressed: counts.suppressed,
-  cancelled: counts.cancelled,
-})
 
 const colors: Partial<Record<Channel['etat'], string>> = {
   envoyee: 'green',
@@ -124,6 +115,7 @@ export function ChannelProgress({ campaignId, channel, onFollowUp }: ChannelProg
           </Group>
         )}
         {settling && figures.unknown > 0 && <UnknownMessages campaignId={campaignId} channel={channel.canal} />}
+        <VariantProgress channel={channel} />
         <Table.ScrollContainer minWidth={680} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table aria-label={t('progress.batches')}>
             <Table.Thead>

@@ -3,8 +3,8 @@ import type { SuiviDiffusion } from '@relance/domain/diffusion/progress.ts'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { figuresOf } from './ChannelProgress.tsx'
 import { FollowedClicks } from './FollowedClicks.tsx'
+import { figuresOf } from './figures.ts'
 import { useLinkName } from './use-link-name.ts'
 
 type Channel = SuiviDiffusion['canaux'][number]

@@ -7,29 +7,21 @@ import { useTranslation } from 'react-i18next'
 import { useWords } from '../i18n/use-words.ts'
 import { blockOfField } from '../messages/email-blocks.ts'
 import classes from './EmailEditor.module.css'
+import type { EmailPlace } from './use-email-draft.ts'
+import { useEmailPlaces } from './use-email-places.ts'
 
 /** The check before sending, point by point; each fault leads to where it is mended. */
 export function EmailCheck(props: {
   points: readonly EmailPoint[]
   document: EmailDocument
   /** Goes to a block, or to a field of the e-mail itself (`objet`). */
-  onGo: (target: { readonly block: string | null; readonly field: string }) => void
+  onGo: (place: EmailPlace) => void
 }) {
   const { points, document, onGo } = props
   const { t } = useTranslation('diffusion')
-  const { t: tm } = useTranslation('messages')
   const word = useWords()
-  const placeOf = (fault: EmailFault): string => {
-    const found = blockOfField(document, fault.field)
-    const block = found && document.blocks.find((one) => one.id === found.id)
-    return block
-      ? tm('blocks.nth', { n: document.blocks.indexOf(block) + 1, kind: tm(`blocks.${block.type}`) })
-      : fault.field === 'objet'
-        ? t('email.subject')
-        : fault.field === 'preheader'
-          ? t('email.preheader')
-          : ''
-  }
+  const nameOf = useEmailPlaces(document)
+  const placeOf = ({ field }: EmailFault) => ({ block: blockOfField(document, field)?.id ?? null, field })
   const errors = points.filter(({ level, faults }) => level === 'error' && faults.length > 0).length
   return (
     <section className={classes.check} aria-label={t('email.views.check')}>
@@ -58,14 +50,9 @@ export function EmailCheck(props: {
                       {t('email.toAccount')}
                     </Anchor>
                   ) : (
-                    placeOf(fault) && (
-                      <UnstyledButton
-                        className={classes.go}
-                        onClick={() =>
-                          onGo({ block: blockOfField(document, fault.field)?.id ?? null, field: fault.field })
-                        }
-                      >
-                        {placeOf(fault)}
+                    nameOf(placeOf(fault)) && (
+                      <UnstyledButton className={classes.go} onClick={() => onGo(placeOf(fault))}>
+                        {nameOf(placeOf(fault))}
                       </UnstyledButton>
                     )
                   )}

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { failureOf } from '../api/message-of.ts'
 import { useProfile } from '../auth/auth.queries.ts'
@@ -16,6 +17,7 @@ import { campaignScreens } from '../targeting/campaign.queries.ts'
 import { diffusionKey, emailPlanQuery } from './diffusion.queries.ts'
 import { HourField } from './HourField.tsx'
 import { localOf, momentOfRow, nextWorkingDay } from './plan-window.ts'
+import { contentFaultsOf } from './use-told-faults.ts'
 
 /** When the e-mail leaves, and the confirmation in numbers: after it the content cannot change any more. */
 export function EmailPlanDialog(props: {
@@ -25,8 +27,10 @@ export function EmailPlanDialog(props: {
   beforePlan: () => Promise<void>
   onClose: () => void
   onPlanned: () => void
+  /** The server found faults in the content: they are shown where they are. */
+  onRefused: (error: ApiError) => void
 }) {
-  const { campaign, plan, beforePlan, onClose, onPlanned } = props
+  const { campaign, plan, beforePlan, onClose, onPlanned, onRefused } = props
   const { t } = useTranslation('diffusion')
   const { t: tm } = useTranslation('messages')
   const { t: common } = useTranslation()
@@ -58,6 +62,9 @@ export function EmailPlanDialog(props: {
       cache.setQueryData(emailPlanQuery(campaign.id).queryKey, next)
       void cache.invalidateQueries({ queryKey: ['campaigns'] })
       void cache.invalidateQueries({ queryKey: diffusionKey(campaign.id) })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && contentFaultsOf(error).length > 0) onRefused(error)
     },
     meta: { tellsErrors: true },
   })

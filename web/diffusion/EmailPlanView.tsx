@@ -2,6 +2,7 @@ import { Alert, Button, Group, SegmentedControl, Stack, Text } from '@mantine/co
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import { campaignMessagesContract } from '@relance/domain/campaigns/campaign-messages.contract.ts'
 import type { PlanificationEmail } from '@relance/domain/diffusion/diffusion.ts'
+import type { EmailDocument } from '@relance/domain/messages/email-document.ts'
 import { IconLock, IconTimeline } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +16,12 @@ import { campaignScreens } from '../targeting/campaign.queries.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { DiffusionHead } from './DiffusionHead.tsx'
 
+/** What was confirmed: its coupons as they were then, not as the library has them now. */
+const asConfirmed = (contenu: EmailDocument): EmailDocument => ({
+  ...contenu,
+  blocks: contenu.blocks.map((block) => (block.type === 'coupon' ? { ...block, couponId: undefined } : block)),
+})
+
 /** The e-mail once it is confirmed: its content cannot change any more. */
 export function EmailPlanView({ campaign, plan }: { campaign: Campaign; plan: PlanificationEmail }) {
   const { t } = useTranslation('diffusion')
@@ -25,7 +32,7 @@ export function EmailPlanView({ campaign, plan }: { campaign: Campaign; plan: Pl
     queryFn: ({ signal }) =>
       call(
         campaignMessagesContract.previewEmail,
-        { body: { document: plan.contenu!, campagneId: campaign.id } },
+        { body: { document: asConfirmed(plan.contenu!), campagneId: campaign.id } },
         signal,
       ),
     enabled: plan.contenu !== null,
@@ -50,7 +57,17 @@ export function EmailPlanView({ campaign, plan }: { campaign: Campaign; plan: Pl
           </Group>
         </Alert>
         <Panel
-          title={plan.objet || t('email.subject')}
+          title={
+            plan.objetB ? (
+              <>
+                {t('email.subjectOf', { variante: 'A' })} : {plan.objet}
+                <br />
+                {t('email.subjectOf', { variante: 'B' })} : {plan.objetB}
+              </>
+            ) : (
+              plan.objet || t('email.subject')
+            )
+          }
           text={plan.dateValidation ? `${t('frozen.validated')} ${formats.moment(plan.dateValidation)}` : undefined}
           actions={
             <SegmentedControl

@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Group, SegmentedControl, Text } from '@mantine/core'
-import type { ApercuEmail } from '@relance/domain/diffusion/email-editor.contract.ts'
+import type { ApercuEmail } from '@relance/domain/messages/email-preview.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,8 +70,15 @@ export function EmailPreview(props: {
       </Group>
       {data && (
         <Text size="sm" ta="center" mb="xs" className={classes.subject}>
-          {`${t('email.subject')} : `}
+          {`${data.objetB ? t('email.subjectOf', { variante: 'A' }) : t('email.subject')} : `}
           <b>{data.objet}</b>
+          {data.objetB && (
+            <>
+              <br />
+              {`${t('email.subjectOf', { variante: 'B' })} : `}
+              <b>{data.objetB}</b>
+            </>
+          )}
         </Text>
       )}
       {view === 'text' ? (

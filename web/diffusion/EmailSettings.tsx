@@ -1,7 +1,7 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core'
-import type { ApercuEmail } from '@relance/domain/diffusion/email-editor.contract.ts'
-import { readLength, subjectAdvised } from '@relance/domain/messages/email-check.ts'
+import { readLength } from '@relance/domain/messages/email-check.ts'
 import type { EmailDocument } from '@relance/domain/messages/email-document.ts'
+import type { ApercuEmail } from '@relance/domain/messages/email-preview.ts'
 import { type MergeField, mergeFields } from '@relance/domain/messages/merge.ts'
 import { useTranslation } from 'react-i18next'
 import { Choice } from '../messages/BlockLook.tsx'
@@ -9,10 +9,11 @@ import { BlockSettings } from '../messages/BlockSettings.tsx'
 import { replaceBlock } from '../messages/email-blocks.ts'
 import { MergeFieldMenu } from '../messages/MergeFieldMenu.tsx'
 import classes from './EmailEditor.module.css'
+import { fieldAnchor } from './field-anchor.ts'
 import { InboxLine } from './InboxLine.tsx'
+import { SubjectFields } from './SubjectFields.tsx'
 
 const fields = Object.keys(mergeFields) as MergeField[]
-const subjectMax = 150
 
 /** Subject and pre-header of an e-mail, and the settings of the chosen block. */
 export function EmailSettings(props: {
@@ -21,41 +22,24 @@ export function EmailSettings(props: {
   selected: string | null
   faults: ReadonlyMap<string, string>
   /** How the subject and what follows it read to a customer; null while it is not known. */
-  inbox: Pick<ApercuEmail, 'expediteur' | 'objet' | 'preheader'> | null
+  inbox: Pick<ApercuEmail, 'expediteur' | 'objet' | 'objetB' | 'preheader'> | null
+  /** Whose coupons may be put in; null for the network's. */
+  adherentId: number | null
+  comparing: boolean
   /** `field` names what is typed in, so that typing is undone as a whole. */
   onChange: (change: Partial<EmailDocument>, field?: string) => void
 }) {
-  const { document, selected, faults, inbox, onChange } = props
+  const { document, selected, faults, inbox, adherentId, comparing, onChange } = props
   const { t } = useTranslation('diffusion')
   const { t: tm } = useTranslation('messages')
   const current = document.blocks.find((block) => block.id === selected)
   return (
     <section className={classes.settings} aria-label={t('email.settings')}>
       <Stack gap="md">
+        <SubjectFields document={document} faults={faults} comparing={comparing} onChange={onChange} />
         <div>
           <TextInput
-            label={t('email.subject')}
-            required
-            value={document.objet}
-            maxLength={subjectMax + 50}
-            onChange={(event) => onChange({ objet: event.currentTarget.value }, 'objet')}
-            error={faults.get('objet')}
-            description={t('email.subjectLength', { n: readLength(document.objet), max: subjectMax })}
-          />
-          <Group justify="space-between" mt={6} gap="xs">
-            <MergeFieldMenu
-              fields={fields}
-              onPick={(name) => onChange({ objet: `${document.objet} {{${name}}}`.trimStart() })}
-            />
-            {readLength(document.objet) > subjectAdvised && (
-              <Text size="xs" c="dimmed">
-                {t('email.subjectLong')}
-              </Text>
-            )}
-          </Group>
-        </div>
-        <div>
-          <TextInput
+            id={fieldAnchor('preheader')}
             label={t('email.preheader')}
             description={t('email.preheaderHint', { n: readLength(document.preheader) })}
             value={document.preheader}
@@ -70,7 +54,13 @@ export function EmailSettings(props: {
             />
           </Group>
         </div>
-        {inbox && <InboxLine sender={inbox.expediteur} subject={inbox.objet} preheader={inbox.preheader} />}
+        {inbox && (
+          <InboxLine
+            sender={inbox.expediteur}
+            subjects={inbox.objetB ? [inbox.objet, inbox.objetB] : [inbox.objet]}
+            preheader={inbox.preheader}
+          />
+        )}
         <Choice
           label={t('email.frame')}
           value={document.frame ?? 'band'}
@@ -84,6 +74,7 @@ export function EmailSettings(props: {
             </Text>
             <BlockSettings
               block={current}
+              adherentId={adherentId}
               onChange={(block, field) =>
                 onChange({ blocks: replaceBlock(document.blocks, block) }, `${block.id}.${field}`)
               }

@@ -1,9 +1,9 @@
-import { NativeSelect, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { EmailBlock } from '@relance/domain/messages/email-document.ts'
 import { type MergeField, mergeFields } from '@relance/domain/messages/merge.ts'
 import { useTranslation } from 'react-i18next'
 import { BlockLook, Choice } from './BlockLook.tsx'
+import { CouponSettings } from './CouponSettings.tsx'
 import { ImageSettings } from './ImageSettings.tsx'
 import { MergeFieldMenu } from './MergeFieldMenu.tsx'
 
@@ -16,8 +16,13 @@ type Target = 'booking' | 'phone' | 'address'
 const targetOf = (href: string): Target => (href === booking ? 'booking' : href === phone ? 'phone' : 'address')
 
 /** What can be set of the chosen block. `field` names the setting, so that typing in it is undone as a whole. */
-export function BlockSettings(props: { block: EmailBlock; onChange: (block: EmailBlock, field: string) => void }) {
-  const { block, onChange } = props
+export function BlockSettings(props: {
+  block: EmailBlock
+  /** Whose coupons may be put in; null for the network's. */
+  adherentId: number | null
+  onChange: (block: EmailBlock, field: string) => void
+}) {
+  const { block, adherentId, onChange } = props
   const { t } = useTranslation('messages')
   switch (block.type) {
     case 'heading':
@@ -108,48 +113,7 @@ export function BlockSettings(props: { block: EmailBlock; onChange: (block: Emai
         </Stack>
       )
     case 'coupon':
-      return (
-        <Stack gap="sm">
-          <SegmentedControl
-            aria-label={t('settings.couponKind')}
-            value={block.kind}
-            onChange={(kind) => onChange({ ...block, kind: kind as 'standard' | 'own' }, 'kind')}
-            data={[
-              { value: 'own', label: t('settings.own') },
-              { value: 'standard', label: t('settings.standard') },
-            ]}
-          />
-          <TextInput
-            label={t('settings.couponTitle')}
-            value={block.title}
-            maxLength={80}
-            required
-            onChange={(event) => onChange({ ...block, title: event.currentTarget.value }, 'title')}
-          />
-          <Textarea
-            label={t('settings.couponText')}
-            value={block.text}
-            maxLength={300}
-            autosize
-            minRows={2}
-            onChange={(event) => onChange({ ...block, text: event.currentTarget.value }, 'text')}
-          />
-          <TextInput
-            label={t('settings.code')}
-            value={block.code}
-            maxLength={30}
-            onChange={(event) => onChange({ ...block, code: event.currentTarget.value }, 'code')}
-          />
-          <DateInput
-            label={t('settings.validUntil')}
-            value={block.validUntil}
-            onChange={(validUntil) => onChange({ ...block, validUntil }, 'validUntil')}
-            valueFormat="DD/MM/YYYY"
-            placeholder={t('settings.dayPlaceholder')}
-            clearable
-          />
-        </Stack>
-      )
+      return <CouponSettings block={block} adherentId={adherentId} onChange={onChange} />
     case 'divider':
       return (
         <Text size="sm" c="dimmed">

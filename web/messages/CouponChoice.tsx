@@ -4,7 +4,11 @@ import { CouponLibrary } from './CouponLibrary.tsx'
 import { LibraryDialog } from './LibraryDialog.tsx'
 
 /** The window in which a coupon is chosen, or written. */
-export function CouponChoice(props: { adherentId: number; onPick: (coupon: Coupon) => void; onClose: () => void }) {
+export function CouponChoice(props: {
+  adherentId: number | null
+  onPick: (coupon: Coupon) => void
+  onClose: () => void
+}) {
   const { t } = useTranslation('messages')
   return (
     <LibraryDialog opened onClose={props.onClose} title={t('coupons.title')}>

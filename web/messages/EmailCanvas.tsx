@@ -73,6 +73,9 @@ export function EmailCanvas(props: CanvasProps) {
   )
 }
 
+/** The name of a block on the page, so that one may be led there. */
+export const blockAnchor = (id: string): string => `block-${id}`
+
 function Item(props: {
   block: EmailBlock
   index: number
@@ -112,6 +115,7 @@ function Item(props: {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form
     <div
       ref={ref}
+      id={blockAnchor(block.id)}
       role="group"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a block takes the focus so that its keys work
       tabIndex={0}

@@ -69,7 +69,7 @@ export function blockOfField(
   document: EmailDocument,
   field: string,
 ): { readonly id: string; readonly name: string } | null {
-  const [, index, name] = /^(?:contenu\.)?blocks\.(\d+)\.?(.*)$/.exec(field) ?? []
+  const [, index, name] = /^(?:(?:contenu|document)\.)?blocks\.(\d+)\.?(.*)$/.exec(field) ?? []
   const block = index === undefined ? undefined : document.blocks[Number(index)]
   return block ? { id: block.id, name: name ?? '' } : null
 }

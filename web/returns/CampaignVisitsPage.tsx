@@ -62,7 +62,8 @@ function OneCampaign({ campagneId }: { campagneId: number }) {
             <>
               <ReturnFigures figures={figures} />
               {figures.groupeTemoin && <ControlGroupPanel campaign={figures} control={figures.groupeTemoin} />}
-              {figures.variantes && <VariantsPanel variants={figures.variantes} />}
+              {figures.variantes && <VariantsPanel kind="variants" variants={figures.variantes} />}
+              {figures.variantesEmail && <VariantsPanel kind="subjects" variants={figures.variantesEmail} />}
               <Operations campaign={figures} />
               <VisitList
                 query={visits}

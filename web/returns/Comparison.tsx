@@ -16,7 +16,7 @@ const looks = {
 } as const
 
 /** What a difference says, in a sentence; the interval turned round when the first group came less. */
-function useSentence(kind: 'control' | 'variants') {
+function useSentence(kind: 'control' | 'variants' | 'subjects') {
   const { t } = useTranslation('returns')
   const formats = useFormats()
   return ({ ecart, intervalle, conclusion }: Verdict): string => {
@@ -32,7 +32,7 @@ function useSentence(kind: 'control' | 'variants') {
 }
 
 /** The difference of two return rates with its interval, and what may be concluded of it. */
-function VerdictNote({ kind, verdict }: { kind: 'control' | 'variants'; verdict: Verdict }) {
+function VerdictNote({ kind, verdict }: { kind: 'control' | 'variants' | 'subjects'; verdict: Verdict }) {
   const { t } = useTranslation('returns')
   const formats = useFormats()
   const sentence = useSentence(kind)(verdict)
@@ -93,26 +93,40 @@ export function ControlGroupPanel({ campaign, control }: { campaign: CampaignRet
   )
 }
 
-/** Two texts beside each other: what each was sent, what came of it, and whether one did better. */
-export function VariantsPanel({ variants }: { variants: NonNullable<CampaignReturn['variantes']> }) {
+/** Two texts, or two subjects, beside each other: what each was sent, what came of it, and whether one did better. */
+export function VariantsPanel(props: {
+  kind: 'variants' | 'subjects'
+  variants: NonNullable<CampaignReturn['variantes']>
+}) {
+  const { kind, variants } = props
   const { t } = useTranslation('returns')
   const formats = useFormats()
   const clicked = variants.lignes.some(({ nbClic }) => nbClic !== null)
   return (
-    <Panel title={t('variants.title')} text={t('variants.intro')} mb="md">
+    <Panel title={t(`${kind}.title`)} text={t(`${kind}.intro`)} mb="md">
       <DataTable
-        label={t('variants.title')}
+        label={t(`${kind}.title`)}
         rows={variants.lignes}
         rowKey={({ variante }) => variante}
         columns={[
           {
             id: 'text',
-            header: t('column.text'),
+            header: t(kind === 'variants' ? 'column.text' : 'column.subject'),
             names: true,
-            cell: ({ variante }) => t('variants.text', { variante }),
+            cell: ({ variante }) => t(`${kind}.text`, { variante }),
           },
           { id: 'sent', header: t('column.handedOver'), align: 'right', cell: (row) => formats.number(row.nbEnvoye) },
-          { id: 'arrived', header: t('column.arrived'), align: 'right', cell: (row) => formats.number(row.nbDelivre) },
+          // No receipt tells that an e-mail arrived.
+          ...(kind === 'variants'
+            ? [
+                {
+                  id: 'arrived',
+                  header: t('column.arrived'),
+                  align: 'right' as const,
+                  cell: (row: (typeof variants.lignes)[number]) => formats.number(row.nbDelivre),
+                },
+              ]
+            : []),
           ...(clicked
             ? [
                 {
@@ -132,7 +146,7 @@ export function VariantsPanel({ variants }: { variants: NonNullable<CampaignRetu
           { id: 'rate', header: t('column.rate'), align: 'right', cell: (row) => formats.percent(row.tauxRetour) },
         ]}
       />
-      <VerdictNote kind="variants" verdict={variants} />
+      <VerdictNote kind={kind} verdict={variants} />
     </Panel>
   )
 }

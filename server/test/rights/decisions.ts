@@ -211,6 +211,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
   listSmsTemplates: free('direct.read'),
   listTextTemplates: ofMember('direct.read'),
   listEmailTemplates: free('direct.read'),
+  listTemplateChoices: free('network-targeting.read'),
+  previewTemplate: ofMember('direct.read'),
   getEmailTemplate: ofMember('direct.read', { id: 'un' }),
   createEmailTemplate: free('account.write'),
   saveEmailTemplate: ofObject('account.write', { id: 'gabarit_email_id' }),
@@ -225,6 +227,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   listImages: ofMember('direct.read'),
   // The walk names the member in every query that may: a foreign one is refused before the picture is looked for.
   getImage: ofMember('direct.read', { id: 'image_id' }),
+  listImageUses: ofObject('direct.read', { id: 'image_id' }),
   createImage: free('account.write'),
   saveImage: ofObject('account.write', { id: 'image_id' }),
   deleteImage: ofObject('account.write', { id: 'image_id' }),

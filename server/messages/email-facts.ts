@@ -1,17 +1,26 @@
 import { checkEmail, type EmailFacts, errorsOf } from '@relance/domain/messages/email-check.ts'
 import type { EmailDocument } from '@relance/domain/messages/email-document.ts'
+import type { Day } from '@relance/domain/values/day.ts'
 import { Refusal } from '../http/problem.ts'
-import type { EmailImage } from '../messages/email-images.sql.ts'
-import type { EmailLook } from '../messages/email-look.sql.ts'
-import { type CompiledEmail, worstCaseBytes } from '../messages/render-email.ts'
+import type { EmailCoupons } from './email-coupons.sql.ts'
+import type { EmailImage } from './email-images.sql.ts'
+import type { EmailLook } from './email-look.sql.ts'
+import { type CompiledEmail, worstCaseBytes } from './render-email.ts'
+
+interface Laid {
+  readonly compiled: Pick<CompiledEmail, 'html'>
+  readonly look: EmailLook
+  readonly images: ReadonlyMap<number, EmailImage>
+  readonly coupons: EmailCoupons
+  /** The day it leaves. */
+  readonly jour: Day
+}
 
 /** What the check wants to know of an e-mail once it is laid out. */
-export const factsOf = (
-  compiled: Pick<CompiledEmail, 'html'>,
-  look: EmailLook,
-  images: ReadonlyMap<number, EmailImage>,
-): EmailFacts => ({
+export const factsOf = ({ compiled, look, images, coupons, jour }: Laid): EmailFacts => ({
   images: new Set(images.keys()),
+  coupons,
+  jour,
   octets: worstCaseBytes({ objet: '', text: '', html: compiled.html }),
   desabonnement: compiled.html.includes('href="{{desabonnement}}"'),
   // A street and a town.
