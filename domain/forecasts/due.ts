@@ -17,10 +17,12 @@ export const forecastRules = {
 /** The two dates of a forecast before they are compared. */
 export interface Due {
   readonly km: string | null
+  /** What the odometer shows then; null when only a time counts, or when the count started again elsewhere. */
+  readonly kilometrageEcheance: number | null
   readonly periodique: string | null
 }
 /** The one that comes first; null when there is none. */
-export const earliest = ({ km, periodique }: Due): string | null =>
+export const earliest = ({ km, periodique }: Pick<Due, 'km' | 'periodique'>): string | null =>
   km === null ? periodique : periodique === null || km < periodique ? km : periodique
 /** The later of two days, either of which may be unknown. */
 export const latest = (a: string | null, b: string | null): string | null =>
@@ -34,11 +36,10 @@ const daysToDrive = (km: number, { annuel }: Mileage): number => roundHalfUp((36
 /** Done here: one interval after the last time. */
 export function dueAfter({ km, mois }: Interval, mileage: Mileage, derniere: string, kmDerniere: number | null): Due {
   const { depart } = mileage
+  const echeance = km === null || depart === null || kmDerniere === null ? null : kmDerniere + km
   return {
-    km:
-      km === null || depart === null || kmDerniere === null
-        ? null
-        : addDays(depart.date, daysToDrive(kmDerniere + km - depart.km, mileage)),
+    km: echeance === null || depart === null ? null : addDays(depart.date, daysToDrive(echeance - depart.km, mileage)),
+    kilometrageEcheance: echeance,
     periodique: mois === null ? null : addMonths(derniere, mois),
   }
 }
@@ -62,11 +63,10 @@ export function neverDone(
       ? null
       : addMonths(registered, Math.floor(wholeMonthsBetween(registered, today) / mois) * mois)
   const since = latest(cycle, lastVisit)
+  const echeance = km === null || now === null ? null : (Math.floor(now / km) + 1) * km
   return {
-    km:
-      km === null || depart === null || now === null
-        ? null
-        : addDays(depart.date, daysToDrive((Math.floor(now / km) + 1) * km - depart.km, mileage)),
+    km: echeance === null || depart === null ? null : addDays(depart.date, daysToDrive(echeance - depart.km, mileage)),
+    kilometrageEcheance: echeance,
     periodique: mois === null || since === null ? null : addMonths(since, mois),
   }
 }
@@ -85,13 +85,15 @@ export function settle(due: Due, interval: Interval, mileage: Mileage, today: st
     const steps = stepsToReach(date, mois, limit)
     const periodique = addMonths(date, steps * mois)
     const since = addMonths(date, (steps - 1) * mois)
-    return { periodique, km: days === null ? null : greatestDay(addDays(since, days), periodique) }
+    const km = days === null ? null : greatestDay(addDays(since, days), periodique)
+    return { periodique, km, kilometrageEcheance: null }
   }
-  if (days === null) return { km: null, periodique: null }
+  if (days === null) return { km: null, periodique: null, kilometrageEcheance: null }
   const steps = Math.ceil(daysBetween(date, limit) / days)
   const km = addDays(date, steps * days)
   const since = addDays(date, (steps - 1) * days)
-  return { km, periodique: mois === null ? null : greatestDay(addMonths(since, mois), km) }
+  const periodique = mois === null ? null : greatestDay(addMonths(since, mois), km)
+  return { km, periodique, kilometrageEcheance: null }
 }
 
 /** A day moved on by whole spans of months until it is no longer before `limit`. */

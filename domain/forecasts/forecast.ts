@@ -32,6 +32,10 @@ export interface Forecast {
   readonly datePrevisionnellePeriodique: string | null
   readonly datePrevisionnelle: string
   readonly kilometrageEstime: number | null
+  /** What the odometer shows when the kilometres make it due. */
+  readonly kilometrageEcheance: number | null
+  /** It was overdue by more than 6 months, so it was done elsewhere and is due again. */
+  readonly supposeeAilleurs: boolean
 }
 
 export interface VehicleForecasts {
@@ -62,16 +66,12 @@ export function forecastVehicle(facts: VehicleFacts, today: string): VehicleFore
     const legal = inspection[operation.id]
     const derniere = legal ? legal.derniere : lastDone(past, operation.id)
     const kmDerniere = derniere === null ? null : kilometresAt(mileage, derniere)
-    const due = legal
-      ? { km: null, periodique: legal.prochaine }
-      : settle(
-          derniere === null
-            ? neverDone(interval, mileage, facts.dateMec, lastVisit, today)
-            : dueAfter(interval, mileage, derniere, kmDerniere),
-          interval,
-          mileage,
-          today,
-        )
+    const first = legal
+      ? { km: null, periodique: legal.prochaine, kilometrageEcheance: null }
+      : derniere === null
+        ? neverDone(interval, mileage, facts.dateMec, lastVisit, today)
+        : dueAfter(interval, mileage, derniere, kmDerniere)
+    const due = legal ? first : settle(first, interval, mileage, today)
     const date = earliest(due)
     if (date === null || date > horizon) return []
     return [
@@ -83,6 +83,8 @@ export function forecastVehicle(facts: VehicleFacts, today: string): VehicleFore
         datePrevisionnellePeriodique: due.periodique,
         datePrevisionnelle: date,
         kilometrageEstime: estimateOn(mileage, date),
+        kilometrageEcheance: due.kilometrageEcheance,
+        supposeeAilleurs: legal ? legal.ailleurs : due !== first,
       },
     ]
   })
@@ -109,6 +111,7 @@ function kilometresAt(mileage: Mileage, day: string): number | null {
 interface LegalDates {
   readonly derniere: string | null
   readonly prochaine: string | null
+  readonly ailleurs: boolean
 }
 
 /** The inspections the law asks for: 22 everywhere, 23 for French vans that burn something. */
@@ -134,11 +137,12 @@ function inspectionsOf(
   const due = from === null ? null : addMonths(from, forecastRules.pollutionMonths)
   const concerned = facts.pays === 'FR' && facts.genre === 'CTTE' && !isElectric(facts.carburantId)
   return {
-    [operationIds.controleTechnique]: { derniere, prochaine },
+    [operationIds.controleTechnique]: { derniere, prochaine, ailleurs: next !== prochaine },
     [operationIds.controlePollution]: {
       derniere: concerned ? dernierePollution : null,
       prochaine:
         !concerned || due === null ? null : due < limit ? onward(due, forecastRules.pollutionCycleMonths, limit) : due,
+      ailleurs: due !== null && due < limit,
     },
   }
 }

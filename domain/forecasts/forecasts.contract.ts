@@ -3,6 +3,7 @@ import { base, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
 import { languages } from '../contract/words.ts'
 import { operationCategories } from '../values/operations.ts'
+import { ForecastExplanation } from './explanation.ts'
 
 const lang = z.enum(languages).optional().describe('the session’s language when absent')
 
@@ -39,11 +40,15 @@ export const VehicleForecast = z
     refFiltreOperationId: z.int(),
     labelRefFiltreOperation: z.string(),
     dateDerniereOperation: z.iso.date().nullable(),
+    kilometrageDerniereOperation: z.int().nullable(),
     datePrevisionnelleKilometrique: z.iso.date().nullable(),
     datePrevisionnellePeriodique: z.iso.date().nullable(),
     datePrevisionnelle: z.iso.date().describe('the earlier of the two'),
     datePassee: z.boolean().describe('the date is before today: shown as “date not available”'),
     kilometrageEstime: z.int().nullable().describe('on the forecast date'),
+    kilometrageEcheance: z.int().nullable().describe('what the odometer shows when the kilometres make it due'),
+    supposeeAilleurs: z.boolean().describe('overdue by more than 6 months, so taken as done elsewhere and due again'),
+    explication: ForecastExplanation.describe('why, as parts that the screen puts into words'),
   })
   .meta({ id: 'VehicleForecast' })
 export type VehicleForecast = z.infer<typeof VehicleForecast>

@@ -784,6 +784,8 @@ export interface Prevision {
   date_previsionnelle_periodique: string | null
   date_previsionnelle: string
   kilometrage_estime: number | null
+  kilometrage_echeance: number | null
+  supposee_ailleurs: Generated<boolean>
 }
 
 export interface Prospection {

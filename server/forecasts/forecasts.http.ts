@@ -1,7 +1,10 @@
 import { languages, say } from '@relance/domain/contract/words.ts'
+import { explainForecast } from '@relance/domain/forecasts/explain.ts'
 import type { forecastsContract } from '@relance/domain/forecasts/forecasts.contract.ts'
+import type { Confidence } from '@relance/domain/forecasts/mileage.ts'
 import { refEtatIds } from '@relance/domain/values/campaign-states.ts'
 import { dayInZone } from '@relance/domain/values/day.ts'
+import { findOperation, intervalOf } from '@relance/domain/values/operations.ts'
 import { normalisePlate } from '@relance/domain/values/plate.ts'
 import type { Base } from '../base.ts'
 import { memberOf } from '../customers/of-member.ts'
@@ -28,16 +31,46 @@ export function forecastsHandlers({ db, clock }: Base): Handlers<typeof forecast
       if (!vehicle) throw new Refusal(404, 'VEHICULE_INCONNU', { values: { immatriculation: body.immatriculation } })
       const today = dayInZone(clock.now(), vehicle.fuseau)
       const rows = await listForecastsOfVehicle(db, adherentId, vehicle.id)
+      const known = {
+        pays: vehicle.pays,
+        genre: vehicle.genre,
+        carburantId: vehicle.carburant_id,
+        dateMec: vehicle.date_mec,
+        dateProchainControleTechnique: vehicle.date_prochain_controle_technique,
+        derniereVisite: vehicle.date_derniere_visite,
+        kilometrageAnnuel: vehicle.kilometrage_annuel,
+        confiance: vehicle.confiance_kilometrage as Confidence | null,
+      }
       return rows.map((row) => ({
         refFiltreOperationId: row.operation_id,
         labelRefFiltreOperation: say(words, `OPERATION_${row.operation_id}`),
         dateDerniereOperation: row.date_derniere_operation,
+        kilometrageDerniereOperation: row.kilometrage_derniere_operation,
         datePrevisionnelleKilometrique: row.date_previsionnelle_kilometrique,
         datePrevisionnellePeriodique: row.date_previsionnelle_periodique,
         datePrevisionnelle: row.date_previsionnelle,
         datePassee: row.date_previsionnelle < today,
         kilometrageEstime: row.kilometrage_estime,
+        kilometrageEcheance: row.kilometrage_echeance,
+        supposeeAilleurs: row.supposee_ailleurs,
+        explication: explainForecast(forecastOf(row), known, intervalFor(row.operation_id, known.carburantId), today),
       }))
     },
   }
+}
+
+const forecastOf = (row: Awaited<ReturnType<typeof listForecastsOfVehicle>>[number]) => ({
+  operationId: row.operation_id,
+  dateDerniereOperation: row.date_derniere_operation,
+  kilometrageDerniereOperation: row.kilometrage_derniere_operation,
+  datePrevisionnelleKilometrique: row.date_previsionnelle_kilometrique,
+  datePrevisionnellePeriodique: row.date_previsionnelle_periodique,
+  datePrevisionnelle: row.date_previsionnelle,
+  kilometrageEcheance: row.kilometrage_echeance,
+  supposeeAilleurs: row.supposee_ailleurs,
+})
+
+function intervalFor(operationId: number, carburantId: number | null) {
+  const operation = findOperation(operationId)
+  return operation ? intervalOf(operation, carburantId) : null
 }

@@ -5,6 +5,7 @@ import { recomputeForecasts } from './recompute.sql.ts'
 import { syncReferences } from './sync-references.ts'
 
 let world: World
+const empty = { date: null, km: null, mois: null, pays: null }
 beforeAll(async () => {
   world = await createWorld()
 })
@@ -101,21 +102,46 @@ describe('forecasts of a vehicle', () => {
       refFiltreOperationId: 22,
       labelRefFiltreOperation: 'MOT / vehicle inspection',
       dateDerniereOperation: null,
+      kilometrageDerniereOperation: null,
       datePrevisionnelleKilometrique: null,
       datePrevisionnellePeriodique: '2026-10-01',
       datePrevisionnelle: '2026-10-01',
       datePassee: true,
       kilometrageEstime: 122_400,
+      kilometrageEcheance: null,
+      supposeeAilleurs: false,
+      explication: {
+        phrase: [
+          { ...empty, mot: 'jamaisImmatriculation', date: '2015-01-01' },
+          { ...empty, mot: 'prevueLe', date: '2026-10-01' },
+          { ...empty, mot: 'retard' },
+        ],
+        raisons: [{ ...empty, mot: 'annonce', date: '2026-10-01' }],
+      },
     })
     expect(answer.body.find((one) => one.refFiltreOperationId === 2)).toEqual({
       refFiltreOperationId: 2,
       labelRefFiltreOperation: 'Service / oil change',
       dateDerniereOperation: '2025-11-20',
+      kilometrageDerniereOperation: 112_000,
       datePrevisionnelleKilometrique: '2027-07-21',
       datePrevisionnellePeriodique: '2026-11-20',
       datePrevisionnelle: '2026-11-20',
       datePassee: false,
       kilometrageEstime: 124_000,
+      kilometrageEcheance: 132_000,
+      supposeeAilleurs: false,
+      explication: {
+        phrase: [
+          { ...empty, mot: 'faite', date: '2025-11-20', km: 112_000 },
+          { ...empty, mot: 'prevueLe', date: '2026-11-20' },
+          { ...empty, mot: 'kmApres', date: '2027-07-21', km: 132_000 },
+        ],
+        raisons: [
+          { ...empty, mot: 'tous', km: 20_000, mois: 12 },
+          { ...empty, mot: 'kmMoyenne', km: 12_000 },
+        ],
+      },
     })
     const dates = answer.body.map(({ datePrevisionnelle }) => datePrevisionnelle)
     expect(dates).toEqual(dates.toSorted())

@@ -28,7 +28,7 @@ export async function recomputeForecasts(
   await saveMileage(db, adherentId)
   await findLastDone(db, adherentId, today)
   await sql`create temp table fc_prevision (vehicule_id bigint, operation_id int, derniere date, km_derniere int,
-    date_km date, date_periodique date, date_due date) on commit drop`.execute(db)
+    date_km date, date_periodique date, date_due date, km_echeance int, ailleurs boolean) on commit drop`.execute(db)
   await forecastInspections(db, pays, today)
   await listIntervals(db)
   await forecastOperations(db, today)
@@ -95,18 +95,19 @@ async function forecastOperations(tx: Db, today: string): Promise<void> {
       join fc_grille g on g.carburant = v.carburant and g.boite = v.boite
       left join fc_fait f on f.vehicule_id = v.id and f.operation_id = g.operation_id
       offset 0),
+    echeances as (
+      select *, case when derniere is not null then km_derniere + km else (floor(km_actuel / km)::int + 1) * km end as echeance
+      from connus offset 0),
     dus as (
       select *,
-        case when km is null then null
-          when derniere is not null then depart + ${daysToDrive(sql`km_derniere + km - km_depart`)}
-          else depart + ${daysToDrive(sql`(floor(km_actuel / km)::int + 1) * km - km_depart`)} end as date_km,
+        depart + ${daysToDrive(sql`echeance - km_depart`)} as date_km,
         case when mois is null then null
           when derniere is not null then ${plusMonths(sql`derniere`, sql`mois`)}
           else ${plusMonths(
             sql`greatest(${plusMonths(sql`date_mec`, sql`(mois_mec / mois) * mois`)}, derniere_visite)`,
             sql`mois`,
           )} end as date_periodique
-      from connus offset 0),
+      from echeances offset 0),
     bornes as (
       select *, least(date_km, date_periodique) as due,
         case when date_km is not null then greatest(1, ${daysToDrive(sql`km`)}) end as jours
@@ -128,7 +129,7 @@ async function forecastOperations(tx: Db, today: string): Promise<void> {
         when jours is not null then greatest(depuis + jours, reprise) end,
       case when not ailleurs then date_periodique when par_mois then reprise
         when mois is not null then greatest(${plusMonths(sql`depuis`, sql`mois`)}, reprise) end,
-      reprise
+      reprise, case when not ailleurs then echeance end, ailleurs
     from reprises
     where reprise <= ${horizon}`.execute(tx)
 }
@@ -143,21 +144,23 @@ async function mergeForecasts(tx: Db, adherentId: number, today: string): Promis
   await sql`
     merge into prevision p
     using (
-      select n.vehicule_id, n.operation_id, n.derniere, n.km_derniere, n.date_km, n.date_periodique, n.date_due,
-        case when v.depart is not null
+      select n.vehicule_id, n.operation_id, n.derniere, n.km_derniere, n.date_km, n.date_periodique, n.date_due, n.km_echeance,
+        n.ailleurs, case when v.depart is not null
           then greatest(0, ${roundHalfUp(sql`(${kilometresOn('v', sql`n.date_due`)}) / 100`)} * 100)::int end as estime
       from fc_prevision n join fc_vehicule v on v.id = n.vehicule_id
       where n.date_due <= ${horizon}) n
     on p.adherent_id = ${adherentId} and p.vehicule_id = n.vehicule_id and p.operation_id = n.operation_id
     when matched and (p.date_derniere_operation, p.kilometrage_derniere_operation, p.date_previsionnelle_kilometrique,
-        p.date_previsionnelle_periodique, p.date_previsionnelle, p.kilometrage_estime)
-      is distinct from (n.derniere, n.km_derniere, n.date_km, n.date_periodique, n.date_due, n.estime) then
+        p.date_previsionnelle_periodique, p.date_previsionnelle, p.kilometrage_estime, p.kilometrage_echeance, p.supposee_ailleurs)
+      is distinct from (n.derniere, n.km_derniere, n.date_km, n.date_periodique, n.date_due, n.estime, n.km_echeance, n.ailleurs) then
       update set date_derniere_operation = n.derniere, kilometrage_derniere_operation = n.km_derniere,
         date_previsionnelle_kilometrique = n.date_km, date_previsionnelle_periodique = n.date_periodique,
-        date_previsionnelle = n.date_due, kilometrage_estime = n.estime
+        date_previsionnelle = n.date_due, kilometrage_estime = n.estime, kilometrage_echeance = n.km_echeance,
+        supposee_ailleurs = n.ailleurs
     when not matched then
       insert (adherent_id, vehicule_id, operation_id, date_derniere_operation, kilometrage_derniere_operation,
-        date_previsionnelle_kilometrique, date_previsionnelle_periodique, date_previsionnelle, kilometrage_estime)
+        date_previsionnelle_kilometrique, date_previsionnelle_periodique, date_previsionnelle, kilometrage_estime,
+        kilometrage_echeance, supposee_ailleurs)
       values (${adherentId}, n.vehicule_id, n.operation_id, n.derniere, n.km_derniere, n.date_km, n.date_periodique,
-        n.date_due, n.estime)`.execute(tx)
+        n.date_due, n.estime, n.km_echeance, n.ailleurs)`.execute(tx)
 }

@@ -150,6 +150,8 @@ async function forecastsOf(adherentId: number, vehicleIds: readonly number[]) {
             datePrevisionnellePeriodique: row.date_previsionnelle_periodique,
             datePrevisionnelle: row.date_previsionnelle,
             kilometrageEstime: row.kilometrage_estime,
+            kilometrageEcheance: row.kilometrage_echeance,
+            supposeeAilleurs: row.supposee_ailleurs,
           }),
         ),
     }

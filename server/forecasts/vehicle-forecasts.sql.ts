@@ -5,7 +5,19 @@ export const findVehicleByPlate = (db: Db, adherentId: number, plaque: string) =
   db
     .selectFrom('vehicule as v')
     .innerJoin('adherent as a', 'a.id', 'v.adherent_id')
-    .select(['v.id', 'a.fuseau'])
+    .select([
+      'v.id',
+      'a.fuseau',
+      'a.pays',
+      'v.genre',
+      'v.carburant_id',
+      'v.marque_id',
+      'v.date_mec',
+      'v.date_prochain_controle_technique',
+      'v.date_derniere_visite',
+      'v.kilometrage_annuel',
+      'v.confiance_kilometrage',
+    ])
     .where('v.adherent_id', '=', adherentId)
     .where('v.plaque', '=', plaque)
     .executeTakeFirst()

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { absent } from '../i18n/formats.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { DataTable } from '../ui/DataTable.tsx'
+import { ForecastExplanation } from './ForecastExplanation.tsx'
 
-/** What a vehicle will need, and when. A date that is past is not shown (specification, section 3). */
+/** What a vehicle will need, when, and why. A date that is past is not shown as one (specification, section 3). */
 export function ForecastTable({ forecasts }: { forecasts: readonly VehicleForecast[] }) {
-  const { t } = useTranslation('customers')
+  const { t } = useTranslation(['customers', 'forecasts'])
   const formats = useFormats()
   return (
     <DataTable
@@ -35,6 +36,12 @@ export function ForecastTable({ forecasts }: { forecasts: readonly VehicleForeca
           align: 'right',
           cell: (row) =>
             row.datePassee || row.kilometrageEstime === null ? absent : `${formats.number(row.kilometrageEstime)} km`,
+        },
+        {
+          id: 'why',
+          header: t('forecasts:explain.label'),
+          width: '46%',
+          cell: (row) => <ForecastExplanation forecast={row} named={false} />,
         },
       ]}
     />

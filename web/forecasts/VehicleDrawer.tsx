@@ -27,7 +27,7 @@ export function VehicleDrawer({ plate, vehicle, onClose }: VehicleDrawerProps) {
       opened={plate !== null}
       onClose={onClose}
       position="right"
-      size="lg"
+      size={920}
       title={t('forecast.title', { plate: plate ?? '' })}
     >
       {plate !== null && (

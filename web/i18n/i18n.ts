@@ -9,6 +9,7 @@ import type common from './locales/fr/common.json'
 import type customers from './locales/fr/customers.json'
 import type dashboard from './locales/fr/dashboard.json'
 import type diffusion from './locales/fr/diffusion.json'
+import type forecasts from './locales/fr/forecasts.json'
 import type importWords from './locales/fr/import.json'
 import type links from './locales/fr/links.json'
 import type members from './locales/fr/members.json'
@@ -30,6 +31,7 @@ declare module 'i18next' {
       import: typeof importWords
       campaigns: typeof campaigns
       customers: typeof customers
+      forecasts: typeof forecasts
       links: typeof links
       members: typeof members
       networks: typeof networks
