@@ -15,10 +15,9 @@ const scene = setScene({
 })
 
 describe('the settings of a network', () => {
-  it('N8 P1 E8 its administrators change its name, price, tax, colours and documents; the frame follows', () =>
+  it('N8 P1 E8 its administrators change its name, tax, colours and documents; the frame follows', () =>
     scene.asUser(admin, '/reseau/parametres', async (page) => {
       await page.getByLabel('Nom affiché').fill('Garalys Sud')
-      await page.getByLabel("Prix d'un SMS").fill('0,0725')
       await see(page.getByText('Taux normal en France : 20,0')).toBeVisible()
       await page.getByLabel('Taux de TVA').fill('5,5')
       await see(page.getByRole('button', { name: /^Appliquer 20,0/ })).toBeVisible()
@@ -35,7 +34,7 @@ describe('the settings of a network', () => {
       await see(page.getByRole('contentinfo')).toContainText('Charte')
       await see(page.getByRole('contentinfo').getByRole('link', { name: 'Tutoriel' })).toHaveCount(0)
       const { body } = await scene.stage.world.call(networksContract.getNetwork, { params: { id: 3 }, as: admin })
-      expect(body).toMatchObject({ displayName: 'Garalys Sud', coutSms: 725, tauxTva: 550, couleurPrimaire: '#ffe066' })
+      expect(body).toMatchObject({ displayName: 'Garalys Sud', tauxTva: 550, couleurPrimaire: '#ffe066' })
       expect(body.documents).toContainEqual({ document: 'tutoriel', url: null })
     }))
 

@@ -85,6 +85,11 @@ beforeAll(async () => {
     network: [
       { at: '/marketing-direct/liste-atelier' },
       { at: '/reseau/parametres' },
+      { at: '/reseau/automatique' },
+      { at: '/reseau/automatique?partie=messages' },
+      { at: '/reseau/automatique?partie=calendrier' },
+      { at: '/reseau/prix' },
+      { at: '/reseau/adherents/changements?champ=adherentMMD' },
       { at: '/reseau/utilisateurs' },
       { at: '/reseau/messages' },
       { at: '/reseau/journal' },

@@ -4,6 +4,7 @@ import { campaignTargetingContract } from '@relance/domain/campaigns/campaign-ta
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
 import { displayedStatus } from '@relance/domain/campaigns/displayed-status.ts'
 import { monthContract } from '@relance/domain/campaigns/month.contract.ts'
+import { monthSettingsContract } from '@relance/domain/campaigns/month-settings.contract.ts'
 import { namedTargetingsContract } from '@relance/domain/campaigns/named-targetings.contract.ts'
 import { networkMessagesContract } from '@relance/domain/campaigns/network-messages.contract.ts'
 import { type Decision, type Etat, type EtatParticipation, isInError } from '@relance/domain/campaigns/states.ts'
@@ -12,7 +13,9 @@ import { isHoliday } from '@relance/domain/diffusion/holidays.ts'
 import { placeOf } from '@relance/domain/diffusion/sending-policy.ts'
 import { forecastsContract } from '@relance/domain/forecasts/forecasts.contract.ts'
 import { importContract } from '@relance/domain/import/import.contract.ts'
+import { massChangesContract } from '@relance/domain/members/mass-changes.contract.ts'
 import { membersContract } from '@relance/domain/members/members.contract.ts'
+import { smsPriceContract } from '@relance/domain/members/sms-price.contract.ts'
 import { couponsContract } from '@relance/domain/messages/coupons.contract.ts'
 import { mediaContract } from '@relance/domain/messages/media.contract.ts'
 import { messagesContract } from '@relance/domain/messages/messages.contract.ts'
@@ -20,6 +23,7 @@ import { auditContract } from '@relance/domain/networks/audit.contract.ts'
 import { networksContract } from '@relance/domain/networks/networks.contract.ts'
 import { tauxRetour } from '@relance/domain/returns/kpi.ts'
 import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
+import { defaultTargeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { dayInZone } from '@relance/domain/values/day.ts'
 import type { FastifyInstance } from 'fastify'
 import { inviteUser, voidLinks } from './auth/invite.ts'
@@ -35,6 +39,7 @@ import { declareCampaignJobs, tickCampaigns } from './campaigns/campaigns.jobs.t
 import { monthHandlers } from './campaigns/month/month.http.ts'
 import { declareMonthJobs } from './campaigns/month/month.jobs.ts'
 import { type MonthDoors, tickMonths } from './campaigns/month/tick-months.ts'
+import { monthSettingsHandlers } from './campaigns/month-settings.http.ts'
 import { namedTargetingsHandlers } from './campaigns/named-targetings.http.ts'
 import { networkMessagesHandlers } from './campaigns/network-messages.http.ts'
 import type { Context } from './context.ts'
@@ -56,7 +61,9 @@ import { declareImportJobs, tickImport } from './import/import.jobs.ts'
 import { loadPlaces, locateMember } from './import/places.ts'
 import type { AfterImport } from './import/run-import.ts'
 import type { CampaignFacts } from './members/doors.ts'
+import { massChangesHandlers } from './members/mass-changes.http.ts'
 import { membersHandlers } from './members/members.http.ts'
+import { smsPriceHandlers } from './members/sms-price.http.ts'
 import { couponsHandlers } from './messages/coupons.http.ts'
 import { mediaHandlers } from './messages/media.http.ts'
 import { messagesHandlers } from './messages/messages.http.ts'
@@ -66,6 +73,7 @@ import { networksHandlers } from './networks/networks.http.ts'
 import { recomputeReturns } from './returns/recompute.sql.ts'
 import { returnsHandlers } from './returns/returns.http.ts'
 import { tickReturns } from './returns/tick-returns.ts'
+import { toTargetingRow } from './targeting/ciblage.sql.ts'
 
 /** The mail door for what the product writes to its users: ahead of bulk, in the name of a network, belonging to no member. */
 const transactionalMail = ({ senders, random, secret }: Context): TransactionalMail => ({
@@ -89,9 +97,11 @@ const transactionalMail = ({ senders, random, secret }: Context): TransactionalM
   },
 })
 
+const holidayIn = (pays: string, jour: string): boolean => isHoliday(pays, placeOf(pays, '').region, jour)
+
 /** What the months of the networks need of the diffusion: its calendar of holidays, and the mail door with its answers. */
 const monthDoors = (context: Context): MonthDoors => ({
-  isHoliday: (pays, jour) => isHoliday(pays, placeOf(pays, '').region, jour),
+  isHoliday: holidayIn,
   mail: async (message) => {
     try {
       await transactionalMail(context).send(message)
@@ -131,6 +141,8 @@ export async function mountModules(app: FastifyInstance, context: Context): Prom
   }
   mount(app, membersContract, membersHandlers(context, doors))
   mountAuth(app, context, mail)
+  mount(app, smsPriceContract, smsPriceHandlers(context))
+  mount(app, massChangesContract, massChangesHandlers(context, { startTargeting: toTargetingRow(defaultTargeting()) }))
   mount(app, customersContract, customersHandlers(context))
   mount(app, importContract, importHandlers(context))
   mount(app, forecastsContract, forecastsHandlers(context))
@@ -140,6 +152,7 @@ export async function mountModules(app: FastifyInstance, context: Context): Prom
   mount(app, campaignMessagesContract, campaignMessagesHandlers(context))
   mount(app, networkMessagesContract, networkMessagesHandlers(context))
   mount(app, automaticSettingsContract, automaticSettingsHandlers(context))
+  mount(app, monthSettingsContract, monthSettingsHandlers(context, { isHoliday: holidayIn }))
   mount(app, monthContract, { ...monthHandlers(context), ...monthSendingHandlers(context) })
   mount(app, messagesContract, messagesHandlers(context))
   mount(app, couponsContract, couponsHandlers(context))

@@ -34,9 +34,11 @@ import { Route as AppMarketingPredictifListeCampagnesRouteImport } from './route
 import { Route as AppMarketingPredictifValidationAutomatiqueRouteImport } from './routes/_app/marketing-predictif/validation-automatique.tsx'
 import { Route as AppMesClientsListRouteImport } from './routes/_app/mes-clients/list.tsx'
 import { Route as AppMesClientsStopSmsEmailRouteImport } from './routes/_app/mes-clients/stop-sms-email.tsx'
+import { Route as AppReseauAutomatiqueRouteImport } from './routes/_app/reseau/automatique.tsx'
 import { Route as AppReseauJournalRouteImport } from './routes/_app/reseau/journal.tsx'
 import { Route as AppReseauMessagesRouteImport } from './routes/_app/reseau/messages.tsx'
 import { Route as AppReseauParametresRouteImport } from './routes/_app/reseau/parametres.tsx'
+import { Route as AppReseauPrixRouteImport } from './routes/_app/reseau/prix.tsx'
 import { Route as AppReseauUtilisateursRouteImport } from './routes/_app/reseau/utilisateurs.tsx'
 import { Route as AppMarketingDirectAffinerCiblageIdRouteImport } from './routes/_app/marketing-direct/affiner-ciblage.$id.tsx'
 import { Route as AppMarketingDirectCiblageIdRouteImport } from './routes/_app/marketing-direct/ciblage.$id.tsx'
@@ -45,6 +47,7 @@ import { Route as AppMarketingDirectEditionSmsIdRouteImport } from './routes/_ap
 import { Route as AppMarketingDirectPromotionsIdRouteImport } from './routes/_app/marketing-direct/promotions.$id.tsx'
 import { Route as AppMarketingDirectSuiviIdRouteImport } from './routes/_app/marketing-direct/suivi.$id.tsx'
 import { Route as AppReseauAdherentsIdRouteImport } from './routes/_app/reseau/adherents.$id.tsx'
+import { Route as AppReseauAdherentsChangementsRouteImport } from './routes/_app/reseau/adherents.changements.tsx'
 import { Route as AppReseauAdherentsNouveauRouteImport } from './routes/_app/reseau/adherents.nouveau.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -181,6 +184,11 @@ const AppMesClientsStopSmsEmailRoute =
     path: '/mes-clients/stop-sms-email',
     getParentRoute: () => AppRoute,
   } as any)
+const AppReseauAutomatiqueRoute = AppReseauAutomatiqueRouteImport.update({
+  id: '/reseau/automatique',
+  path: '/reseau/automatique',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReseauJournalRoute = AppReseauJournalRouteImport.update({
   id: '/reseau/journal',
   path: '/reseau/journal',
@@ -194,6 +202,11 @@ const AppReseauMessagesRoute = AppReseauMessagesRouteImport.update({
 const AppReseauParametresRoute = AppReseauParametresRouteImport.update({
   id: '/reseau/parametres',
   path: '/reseau/parametres',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReseauPrixRoute = AppReseauPrixRouteImport.update({
+  id: '/reseau/prix',
+  path: '/reseau/prix',
   getParentRoute: () => AppRoute,
 } as any)
 const AppReseauUtilisateursRoute = AppReseauUtilisateursRouteImport.update({
@@ -242,6 +255,12 @@ const AppReseauAdherentsIdRoute = AppReseauAdherentsIdRouteImport.update({
   path: '/reseau/adherents/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReseauAdherentsChangementsRoute =
+  AppReseauAdherentsChangementsRouteImport.update({
+    id: '/reseau/adherents/changements',
+    path: '/reseau/adherents/changements',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppReseauAdherentsNouveauRoute =
   AppReseauAdherentsNouveauRouteImport.update({
     id: '/reseau/adherents/nouveau',
@@ -272,9 +291,11 @@ export interface FileRoutesByFullPath {
   '/marketing-predictif/validation-automatique': typeof AppMarketingPredictifValidationAutomatiqueRoute
   '/mes-clients/list': typeof AppMesClientsListRoute
   '/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
+  '/reseau/automatique': typeof AppReseauAutomatiqueRoute
   '/reseau/journal': typeof AppReseauJournalRoute
   '/reseau/messages': typeof AppReseauMessagesRoute
   '/reseau/parametres': typeof AppReseauParametresRoute
+  '/reseau/prix': typeof AppReseauPrixRoute
   '/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
   '/entrees-atelier/': typeof AppEntreesAtelierIndexRoute
   '/import/': typeof AppImportIndexRoute
@@ -285,6 +306,7 @@ export interface FileRoutesByFullPath {
   '/marketing-direct/promotions/$id': typeof AppMarketingDirectPromotionsIdRoute
   '/marketing-direct/suivi/$id': typeof AppMarketingDirectSuiviIdRoute
   '/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
+  '/reseau/adherents/changements': typeof AppReseauAdherentsChangementsRoute
   '/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
 }
 export interface FileRoutesByTo {
@@ -310,9 +332,11 @@ export interface FileRoutesByTo {
   '/marketing-predictif/validation-automatique': typeof AppMarketingPredictifValidationAutomatiqueRoute
   '/mes-clients/list': typeof AppMesClientsListRoute
   '/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
+  '/reseau/automatique': typeof AppReseauAutomatiqueRoute
   '/reseau/journal': typeof AppReseauJournalRoute
   '/reseau/messages': typeof AppReseauMessagesRoute
   '/reseau/parametres': typeof AppReseauParametresRoute
+  '/reseau/prix': typeof AppReseauPrixRoute
   '/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
   '/entrees-atelier': typeof AppEntreesAtelierIndexRoute
   '/import': typeof AppImportIndexRoute
@@ -323,6 +347,7 @@ export interface FileRoutesByTo {
   '/marketing-direct/promotions/$id': typeof AppMarketingDirectPromotionsIdRoute
   '/marketing-direct/suivi/$id': typeof AppMarketingDirectSuiviIdRoute
   '/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
+  '/reseau/adherents/changements': typeof AppReseauAdherentsChangementsRoute
   '/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
 }
 export interface FileRoutesById {
@@ -350,9 +375,11 @@ export interface FileRoutesById {
   '/_app/marketing-predictif/validation-automatique': typeof AppMarketingPredictifValidationAutomatiqueRoute
   '/_app/mes-clients/list': typeof AppMesClientsListRoute
   '/_app/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
+  '/_app/reseau/automatique': typeof AppReseauAutomatiqueRoute
   '/_app/reseau/journal': typeof AppReseauJournalRoute
   '/_app/reseau/messages': typeof AppReseauMessagesRoute
   '/_app/reseau/parametres': typeof AppReseauParametresRoute
+  '/_app/reseau/prix': typeof AppReseauPrixRoute
   '/_app/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
   '/_app/entrees-atelier/': typeof AppEntreesAtelierIndexRoute
   '/_app/import/': typeof AppImportIndexRoute
@@ -363,6 +390,7 @@ export interface FileRoutesById {
   '/_app/marketing-direct/promotions/$id': typeof AppMarketingDirectPromotionsIdRoute
   '/_app/marketing-direct/suivi/$id': typeof AppMarketingDirectSuiviIdRoute
   '/_app/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
+  '/_app/reseau/adherents/changements': typeof AppReseauAdherentsChangementsRoute
   '/_app/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
 }
 export interface FileRouteTypes {
@@ -390,9 +418,11 @@ export interface FileRouteTypes {
     | '/marketing-predictif/validation-automatique'
     | '/mes-clients/list'
     | '/mes-clients/stop-sms-email'
+    | '/reseau/automatique'
     | '/reseau/journal'
     | '/reseau/messages'
     | '/reseau/parametres'
+    | '/reseau/prix'
     | '/reseau/utilisateurs'
     | '/entrees-atelier/'
     | '/import/'
@@ -403,6 +433,7 @@ export interface FileRouteTypes {
     | '/marketing-direct/promotions/$id'
     | '/marketing-direct/suivi/$id'
     | '/reseau/adherents/$id'
+    | '/reseau/adherents/changements'
     | '/reseau/adherents/nouveau'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -428,9 +459,11 @@ export interface FileRouteTypes {
     | '/marketing-predictif/validation-automatique'
     | '/mes-clients/list'
     | '/mes-clients/stop-sms-email'
+    | '/reseau/automatique'
     | '/reseau/journal'
     | '/reseau/messages'
     | '/reseau/parametres'
+    | '/reseau/prix'
     | '/reseau/utilisateurs'
     | '/entrees-atelier'
     | '/import'
@@ -441,6 +474,7 @@ export interface FileRouteTypes {
     | '/marketing-direct/promotions/$id'
     | '/marketing-direct/suivi/$id'
     | '/reseau/adherents/$id'
+    | '/reseau/adherents/changements'
     | '/reseau/adherents/nouveau'
   id:
     | '__root__'
@@ -467,9 +501,11 @@ export interface FileRouteTypes {
     | '/_app/marketing-predictif/validation-automatique'
     | '/_app/mes-clients/list'
     | '/_app/mes-clients/stop-sms-email'
+    | '/_app/reseau/automatique'
     | '/_app/reseau/journal'
     | '/_app/reseau/messages'
     | '/_app/reseau/parametres'
+    | '/_app/reseau/prix'
     | '/_app/reseau/utilisateurs'
     | '/_app/entrees-atelier/'
     | '/_app/import/'
@@ -480,6 +516,7 @@ export interface FileRouteTypes {
     | '/_app/marketing-direct/promotions/$id'
     | '/_app/marketing-direct/suivi/$id'
     | '/_app/reseau/adherents/$id'
+    | '/_app/reseau/adherents/changements'
     | '/_app/reseau/adherents/nouveau'
   fileRoutesById: FileRoutesById
 }
@@ -671,6 +708,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMesClientsStopSmsEmailRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reseau/automatique': {
+      id: '/_app/reseau/automatique'
+      path: '/reseau/automatique'
+      fullPath: '/reseau/automatique'
+      preLoaderRoute: typeof AppReseauAutomatiqueRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/reseau/journal': {
       id: '/_app/reseau/journal'
       path: '/reseau/journal'
@@ -690,6 +734,13 @@ declare module '@tanstack/react-router' {
       path: '/reseau/parametres'
       fullPath: '/reseau/parametres'
       preLoaderRoute: typeof AppReseauParametresRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reseau/prix': {
+      id: '/_app/reseau/prix'
+      path: '/reseau/prix'
+      fullPath: '/reseau/prix'
+      preLoaderRoute: typeof AppReseauPrixRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reseau/utilisateurs': {
@@ -748,6 +799,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReseauAdherentsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reseau/adherents/changements': {
+      id: '/_app/reseau/adherents/changements'
+      path: '/reseau/adherents/changements'
+      fullPath: '/reseau/adherents/changements'
+      preLoaderRoute: typeof AppReseauAdherentsChangementsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/reseau/adherents/nouveau': {
       id: '/_app/reseau/adherents/nouveau'
       path: '/reseau/adherents/nouveau'
@@ -774,9 +832,11 @@ interface AppRouteChildren {
   AppMarketingPredictifValidationAutomatiqueRoute: typeof AppMarketingPredictifValidationAutomatiqueRoute
   AppMesClientsListRoute: typeof AppMesClientsListRoute
   AppMesClientsStopSmsEmailRoute: typeof AppMesClientsStopSmsEmailRoute
+  AppReseauAutomatiqueRoute: typeof AppReseauAutomatiqueRoute
   AppReseauJournalRoute: typeof AppReseauJournalRoute
   AppReseauMessagesRoute: typeof AppReseauMessagesRoute
   AppReseauParametresRoute: typeof AppReseauParametresRoute
+  AppReseauPrixRoute: typeof AppReseauPrixRoute
   AppReseauUtilisateursRoute: typeof AppReseauUtilisateursRoute
   AppEntreesAtelierIndexRoute: typeof AppEntreesAtelierIndexRoute
   AppImportIndexRoute: typeof AppImportIndexRoute
@@ -787,6 +847,7 @@ interface AppRouteChildren {
   AppMarketingDirectPromotionsIdRoute: typeof AppMarketingDirectPromotionsIdRoute
   AppMarketingDirectSuiviIdRoute: typeof AppMarketingDirectSuiviIdRoute
   AppReseauAdherentsIdRoute: typeof AppReseauAdherentsIdRoute
+  AppReseauAdherentsChangementsRoute: typeof AppReseauAdherentsChangementsRoute
   AppReseauAdherentsNouveauRoute: typeof AppReseauAdherentsNouveauRoute
 }
 
@@ -808,9 +869,11 @@ const AppRouteChildren: AppRouteChildren = {
     AppMarketingPredictifValidationAutomatiqueRoute,
   AppMesClientsListRoute: AppMesClientsListRoute,
   AppMesClientsStopSmsEmailRoute: AppMesClientsStopSmsEmailRoute,
+  AppReseauAutomatiqueRoute: AppReseauAutomatiqueRoute,
   AppReseauJournalRoute: AppReseauJournalRoute,
   AppReseauMessagesRoute: AppReseauMessagesRoute,
   AppReseauParametresRoute: AppReseauParametresRoute,
+  AppReseauPrixRoute: AppReseauPrixRoute,
   AppReseauUtilisateursRoute: AppReseauUtilisateursRoute,
   AppEntreesAtelierIndexRoute: AppEntreesAtelierIndexRoute,
   AppImportIndexRoute: AppImportIndexRoute,
@@ -822,6 +885,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMarketingDirectPromotionsIdRoute: AppMarketingDirectPromotionsIdRoute,
   AppMarketingDirectSuiviIdRoute: AppMarketingDirectSuiviIdRoute,
   AppReseauAdherentsIdRoute: AppReseauAdherentsIdRoute,
+  AppReseauAdherentsChangementsRoute: AppReseauAdherentsChangementsRoute,
   AppReseauAdherentsNouveauRoute: AppReseauAdherentsNouveauRoute,
 }
 

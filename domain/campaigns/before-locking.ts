@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type AccountFacts, type GapCode, gapCodes, missingBeforeSending } from '../members/before-sending.ts'
+import { type AccountFacts, missingBeforeSending } from '../members/before-sending.ts'
+import { type GapCode, gapCodes } from '../members/gap-codes.ts'
 import { channelIds } from '../values/operations.ts'
 
 /** Where a missing thing is mended: a step of the campaign, the member's account, the import, or with its network. */

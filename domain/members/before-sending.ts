@@ -1,17 +1,6 @@
 import { z } from 'zod'
+import { type GapCode, gapCodes } from './gap-codes.ts'
 import { needsSenderRegister } from './sender-name.ts'
-
-export const gapCodes = [
-  'ABONNEMENT_EXPIRE',
-  'EXPEDITEUR_MANQUANT',
-  'EXPEDITEUR_NON_DECLARE',
-  'TELEPHONE_MANQUANT',
-  'MENTION_STOP_ABSENTE',
-  'ADRESSE_MANQUANTE',
-  'EMAIL_REPONSE_MANQUANT',
-  'BASE_VIDE',
-] as const
-export type GapCode = (typeof gapCodes)[number]
 
 /** One thing missing before a campaign can be sent. */
 export const Gap = z

@@ -12,7 +12,12 @@ export const membersErrors = errors({
   EXPEDITEUR_GENERIQUE: { status: 422 },
   NUMERO_CLIENT_PRIS: { status: 409 },
   EMAIL_PRIS: { status: 409 },
+  CHANGEMENT_PERIME: { status: 409 },
+  CHANGEMENT_ANNULE: { status: 409 },
 })
 
 /** What is doubtful without being refused, told in the answer. */
 export const memberWarnings = ['SIRET_CLE_INCORRECTE', 'TELEPHONE_SANS_SMS'] as const
+
+/** Why a member cannot take a value that is given to many: told beside its name. */
+export const massRefusals = ['REGISTRE_REQUIS', 'REGISTRE_NON_REQUIS', 'AUTOMATIQUE_SANS_REGLAGE'] as const

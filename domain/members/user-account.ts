@@ -22,7 +22,7 @@ export const userFields = {
   langLocale: z
     .enum(languages)
     .optional()
-    .describe('absent: kept as it is; for a new user, the first language of the network'),
+    .describe('absent: kept as it is; for a new user, the language of its network’s country'),
   actif: z.boolean(),
 } as const
 

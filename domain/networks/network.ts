@@ -105,15 +105,11 @@ export const NetworkSettings = z
       .array(DocumentText)
       .max(50)
       .refine((list) => unique(list.map((one) => `${one.document} ${one.langue}`)), 'DOCUMENT_EN_DOUBLE'),
-    coutSms: z.int().min(0).max(100_000).describe('price of one SMS segment before tax, in ten-thousandths'),
     tauxTva: z
       .int()
       .min(0)
       .max(10_000, 'TAUX_TVA_INCORRECT')
       .describe('value-added tax of the bills, in hundredths of a percent: 2000 is 20 %'),
-    fenetreAttribution: z
-      .union([z.literal(30), z.literal(60), z.literal(90)])
-      .describe('days during which a visit counts for a campaign'),
     numeroCourtSms: z
       .string()
       .trim()
@@ -139,6 +135,7 @@ export const Network = z
     active: z.boolean(),
     pays: Country,
     ...NetworkSettings.shape,
+    coutSms: z.int().describe('price of one SMS segment before tax, in ten-thousandths'),
     tutorialUrl: z.string().nullable(),
     legalUrl: z.string().nullable(),
     charterUrl: z.string().nullable(),

@@ -5,6 +5,7 @@ import { accessOf } from '@relance/domain/members/user-account.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { noPassword } from '../members/member-users.sql.ts'
+import { languageOfCountry } from '../networks/network-language.sql.ts'
 
 interface Stored {
   readonly id: number
@@ -89,14 +90,11 @@ const columnsOf = ({ langLocale, adherentIds: _, ...fields }: NetworkUserFields)
 export async function insertNetworkUser(tx: Db, reseauId: number, fields: NetworkUserFields): Promise<number> {
   const { id } = await tx
     .insertInto('utilisateur')
-    .values((eb) => ({
+    .values({
       mot_de_passe: noPassword,
-      lang_locale: eb
-        .selectFrom('reseau')
-        .select(sql<string>`coalesce(langues[1], 'fr')`.as('langue'))
-        .where('id', '=', reseauId),
+      lang_locale: await languageOfCountry(tx, reseauId),
       ...columnsOf(fields),
-    }))
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.insertInto('utilisateur_reseau').values({ utilisateur_id: id, reseau_id: reseauId }).execute()

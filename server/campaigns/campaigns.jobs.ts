@@ -3,6 +3,7 @@ import { dayInZone } from '@relance/domain/values/day.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import type { Context } from '../context.ts'
+import { priceOfCampaign } from '../members/sms-price.sql.ts'
 import { freezeCoupons } from '../messages/coupons.sql.ts'
 import { findCiblage } from '../targeting/ciblage.sql.ts'
 import { freezeTargeting } from '../targeting/freeze.sql.ts'
@@ -68,9 +69,7 @@ const locking: Step = {
     // The price first: the totals are worked out with it, and it never changes again.
     await tx
       .updateTable('campagne')
-      .from('reseau')
-      .set((eb) => ({ cout_unitaire: eb.ref('reseau.cout_sms') }))
-      .whereRef('reseau.id', '=', 'campagne.reseau_id')
+      .set({ cout_unitaire: priceOfCampaign })
       .where('campagne.id', '=', work.campagneId)
       .execute()
     const totaux = await freezeTargeting(tx, work)

@@ -52,6 +52,7 @@ export interface Adherent {
   base_en_qualification: Generated<boolean>
   base_version: Generated<number>
   horaires: Json | null
+  cout_sms: number | null
 }
 
 export interface BacASable {
@@ -105,6 +106,26 @@ export interface CampagneEtatHistorique {
   acteur: string
   motif: string | null
   quand: Timestamp
+}
+
+export interface ChangementMasse {
+  id: Generated<number>
+  reseau_id: number
+  champ: string
+  valeur: Json | null
+  filtre: Json
+  quand: Timestamp
+  auteur: string
+  annule_le: Timestamp | null
+  annule_par: string | null
+}
+
+export interface ChangementMasseLigne {
+  adherent_id: number
+  changement_id: number
+  avant: Json | null
+  apres: Json | null
+  rendu: Generated<boolean>
 }
 
 export interface Ciblage {
@@ -750,6 +771,7 @@ export interface Participation {
   step: Generated<number>
   verrouillee_le: Timestamp | null
   generee_le: Timestamp | null
+  cout_unitaire: number | null
 }
 
 export interface Population {
@@ -786,6 +808,15 @@ export interface Prevision {
   kilometrage_estime: number | null
   kilometrage_echeance: number | null
   supposee_ailleurs: Generated<boolean>
+}
+
+export interface PrixSms {
+  id: Generated<number>
+  reseau_id: number
+  adherent_id: number | null
+  cout_sms: number | null
+  depuis: Timestamp
+  auteur: string
 }
 
 export interface Prospection {
@@ -1020,6 +1051,8 @@ export interface Database {
   bac_a_sable: BacASable
   campagne: Campagne
   campagne_etat_historique: CampagneEtatHistorique
+  changement_masse: ChangementMasse
+  changement_masse_ligne: ChangementMasseLigne
   ciblage: Ciblage
   ciblage_automatique: CiblageAutomatique
   ciblage_automatique_reseau: CiblageAutomatiqueReseau
@@ -1069,6 +1102,7 @@ export interface Database {
   population: Population
   preuve_bat: PreuveBat
   prevision: Prevision
+  prix_sms: PrixSms
   prospection: Prospection
   ref_filtre_relance: RefFiltreRelance
   referent: Referent

@@ -189,8 +189,8 @@ export async function getSenderFacts(db: Db, adherentId: number): Promise<Sender
       'r.name as reseau',
       'r.domaine_email as domaineEmail',
       'r.numero_court_sms as numeroCourt',
-      'r.cout_sms as coutSms',
     ])
+    .select((eb) => eb.fn.coalesce('a.cout_sms', 'r.cout_sms').as('coutSms'))
     .where('a.id', '=', adherentId)
     .executeTakeFirstOrThrow()
   const { nom_commercial, raison_sociale, ...facts } = row

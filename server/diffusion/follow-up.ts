@@ -14,6 +14,7 @@ import { auditedBy, recordAudit } from '../http/audit.ts'
 import { Refusal } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import { wordsOf } from '../http/words.ts'
+import { priceOfCampaign } from '../members/sms-price.sql.ts'
 import { getCiblage, saveCiblage } from '../targeting/ciblage.sql.ts'
 import { freezeTargeting } from '../targeting/freeze.sql.ts'
 import { type DiffusionRow, findDiffusion } from './diffusions.sql.ts'
@@ -130,9 +131,7 @@ export async function prepareFollowUp(
     // The price first: the totals are worked out with it, and it never changes again.
     await tx
       .updateTable('campagne')
-      .from('reseau')
-      .set((eb) => ({ cout_unitaire: eb.ref('reseau.cout_sms'), relance_canal: canal, step: 3 }))
-      .whereRef('reseau.id', '=', 'campagne.reseau_id')
+      .set({ cout_unitaire: priceOfCampaign, relance_canal: canal, step: 3 })
       .where('campagne.id', '=', id)
       .execute()
     const totaux = await freezeTargeting(tx, { adherentId, campagneId: id, now, secret })

@@ -59,6 +59,17 @@ async function contentOf(context: Context, tx: Db, canal: Canal, adherentId: num
   }
 }
 
+/** The price that the lock froze for a member. */
+const lockedPrice = async (tx: Db, { adherentId, campagneId, campaign }: MemberWork): Promise<number | null> =>
+  (
+    await tx
+      .selectFrom('participation')
+      .select('cout_unitaire')
+      .where('adherent_id', '=', adherentId)
+      .where('campagne_id', '=', campagneId)
+      .executeTakeFirst()
+  )?.cout_unitaire ?? campaign.coutUnitaire
+
 /** Writes a member's messages of a month to the ledger: one batch a channel, at the month's moment or the next legal one. */
 async function generateMember(context: Context, tx: Db, work: MemberWork): Promise<void> {
   const { campaign, adherentId, campagneId, now } = work
@@ -69,7 +80,7 @@ async function generateMember(context: Context, tx: Db, work: MemberWork): Promi
     if (!filter.diffusionIdList.includes(channelIds[canal])) continue
     const total = await countContacts(tx, { adherentId, campagneId, canal })
     if (total === 0 || (canal === 'sms' && !mayWriteSms(context, facts, work))) continue
-    const coutUnitaire = canal === 'sms' ? (campaign.coutUnitaire ?? facts.coutSms) : 0
+    const coutUnitaire = canal === 'sms' ? ((await lockedPrice(tx, work)) ?? facts.coutSms) : 0
     const diffusion = await takeDiffusion(
       tx,
       { adherentId, campagneId, canal },

@@ -4,6 +4,7 @@ import { longestLink, shortBase } from '@relance/domain/diffusion/links.ts'
 import { writeCustomerDay, writeTitle } from '@relance/domain/messages/customer-language.ts'
 import type { KnownValues, Variables } from '@relance/domain/messages/merge.ts'
 import { smsOperationLabels } from '@relance/domain/messages/sms-operation-labels.ts'
+import { nameInCountry } from '@relance/domain/values/inspection-words.ts'
 import { formatPlate, normalisePlate } from '@relance/domain/values/plate.ts'
 import type { Context } from '../context.ts'
 import { wordsOf } from '../http/words.ts'
@@ -39,10 +40,14 @@ export async function getSignatory({ db, env }: Pick<Context, 'db' | 'env'>, adh
   }
 }
 
-const operationLabel = (langue: Language, id: number): string => say(wordsOf(langue), `OPERATION_${id}`)
+type Reader = Pick<Signatory, 'langue' | 'pays'>
+
+/** An operation in the words of the country that is written to. */
+const operationLabel = ({ langue, pays }: Reader, id: number): string =>
+  nameInCountry(pays, langue, id) ?? say(wordsOf(langue), `OPERATION_${id}`)
 /** An operation as an SMS names it: in a short form of its own where its label would be cut. */
-const smsOperationLabel = (langue: Language, id: number): string =>
-  smsOperationLabels[langue][id] ?? operationLabel(langue, id)
+const smsOperationLabel = (reader: Reader, id: number): string =>
+  nameInCountry(reader.pays, reader.langue, id) ?? smsOperationLabels[reader.langue][id] ?? operationLabel(reader, id)
 
 /** The values of a contact's fields, as a message of the channel says them. */
 export const variablesOf = (contact: ContactRow, signatory: Signatory, canal: Canal): Variables => ({
@@ -52,9 +57,9 @@ export const variablesOf = (contact: ContactRow, signatory: Signatory, canal: Ca
   immatriculation: formatPlate(normalisePlate(contact.immatriculation), signatory.pays),
   marque: contact.marque,
   modele: contact.modele,
-  operation: (canal === 'sms' ? smsOperationLabel : operationLabel)(signatory.langue, contact.operationId),
+  operation: (canal === 'sms' ? smsOperationLabel : operationLabel)(signatory, contact.operationId),
   dateEcheance: writeCustomerDay(contact.dateEcheance, signatory.langue, signatory.pays),
-  autresOperations: contact.autresOperationIds.map((id) => operationLabel(signatory.langue, id)).join(', '),
+  autresOperations: contact.autresOperationIds.map((id) => operationLabel(signatory, id)).join(', '),
   garage: signatory.garage,
   telephone: signatory.telephone,
   urlRendezVous: signatory.urlRendezVous,
@@ -70,7 +75,7 @@ export const knownValues = (
   garage: signatory.garage,
   telephone: signatory.telephone,
   urlRendezVous: signatory.lienRendezVous,
-  ...(operationIds.length > 0 && { operation: operationIds.map((id) => smsOperationLabel(signatory.langue, id)) }),
+  ...(operationIds.length > 0 && { operation: operationIds.map((id) => smsOperationLabel(signatory, id)) }),
 })
 
 const masked = (value: string): string =>

@@ -1,3 +1,4 @@
+import type { GapCode } from '@relance/domain/members/gap-codes.ts'
 import { registerCountries } from '@relance/domain/members/sender-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -43,6 +44,24 @@ export const lastSending = sql`
              where f.adherent_id = a.id and f.campagne_id = d.id and e.remplace = 0 and e.date_envoi is not null)::int as ecrits,
            (select count(*) from retour t where t.adherent_id = a.id and t.campagne_id = d.id and t.entree)::int as entrees
   ) s`
+
+const blank = (column: RawBuilder<unknown>): RawBuilder<boolean> => sql`${column} !~ '\\S'`
+const needsRegister = sql<boolean>`a.pays = any(${[...registerCountries]}::text[])`
+
+/** Whether a member `a` of a network `r` has a gap on a day: the twin of its line in `missingBeforeSending`. */
+export function gapHolds(code: GapCode, today: RawBuilder<unknown>): RawBuilder<boolean> {
+  const holds: Readonly<Record<GapCode, RawBuilder<boolean>>> = {
+    ABONNEMENT_EXPIRE: sql`a.date_fin_abonnement < ${today}`,
+    TELEPHONE_MANQUANT: blank(sql`a.telephone`),
+    EXPEDITEUR_MANQUANT: blank(sql`a.nom_expediteur_sms`),
+    EXPEDITEUR_NON_DECLARE: sql`(a.nom_expediteur_sms ~ '\\S' and ${needsRegister} and a.statut_expediteur <> 'declare')`,
+    MENTION_STOP_ABSENTE: sql`(a.pays = 'FR' and r.numero_court_sms is null)`,
+    ADRESSE_MANQUANTE: sql`(${blank(sql`a.adresse1`)} or ${blank(sql`a.code_postal`)} or ${blank(sql`a.ville`)})`,
+    EMAIL_REPONSE_MANQUANT: blank(sql`a.email`),
+    BASE_VIDE: sql`not exists (select from client c where c.adherent_id = a.id)`,
+  }
+  return sql`(${holds[code]} is true)`
+}
 
 /**
  * Whether something keeps a member `a` of a network `r` from sending on a day: the twin of what blocks in

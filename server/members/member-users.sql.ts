@@ -1,8 +1,8 @@
 import type { Language } from '@relance/domain/contract/words.ts'
 import type { MemberUser, MemberUserFields } from '@relance/domain/members/network-member.ts'
 import { accessOf, type UserAccess } from '@relance/domain/members/user-account.ts'
-import { sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { languageOfCountry } from '../networks/network-language.sql.ts'
 
 /** No password has this for a hash: the user chooses one by the link of its invitation, or of the forgotten password. */
 export const noPassword = '!'
@@ -82,15 +82,12 @@ export async function insertMemberUser(
 ): Promise<number> {
   const { id } = await tx
     .insertInto('utilisateur')
-    .values((eb) => ({
+    .values({
       adherent_id: of.adherentId,
       mot_de_passe: noPassword,
-      lang_locale: eb
-        .selectFrom('reseau')
-        .select(sql<string>`coalesce(langues[1], 'fr')`.as('langue'))
-        .where('id', '=', of.reseauId),
+      lang_locale: await languageOfCountry(tx, of.reseauId),
       ...columnsOf(fields),
-    }))
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await tx.insertInto('utilisateur_reseau').values({ utilisateur_id: id, reseau_id: of.reseauId }).execute()

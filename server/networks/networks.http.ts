@@ -24,7 +24,7 @@ const ownBrand: Brand = {
 }
 
 /** The settings whose former and new values the audit log keeps; of the others, only that they changed. */
-const toldInFull = ['coutSms', 'tauxTva', 'fenetreAttribution', 'numeroCourtSms', 'domaineEmail', 'caTtc'] as const
+const toldInFull = ['tauxTva', 'numeroCourtSms', 'domaineEmail', 'caTtc'] as const
 
 function changesOf(before: Network, after: NetworkSettings): Record<string, unknown> {
   const same = (key: keyof NetworkSettings) => JSON.stringify(before[key]) === JSON.stringify(after[key])

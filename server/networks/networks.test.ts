@@ -29,6 +29,7 @@ const settingsOf = (network: Network): NetworkSettings => {
     legalUrl: _l,
     charterUrl: _c,
     termsUrl: _u,
+    coutSms: _s,
     ...settings
   } = network
   return settings
@@ -121,7 +122,7 @@ describe('the networks', () => {
       couleurPrimaire: '#123ABC',
       horaires: [{ jours: [1, 2], de: '09:00', a: '12:30' }],
       languages: ['fr', 'de'],
-      coutSms: 700,
+      caTtc: false,
       documents: [
         { document: 'tutoriel', url: null },
         { document: 'conditions', url: 'https://garalys.example/cgu' },
@@ -145,8 +146,8 @@ describe('the networks', () => {
       .where('objet', '=', 'reseau:3')
       .executeTakeFirstOrThrow()
     expect(details).toEqual({
-      champs: ['displayName', 'logoSvg', 'couleurPrimaire', 'languages', 'horaires', 'documents', 'textes', 'coutSms'],
-      coutSms: { de: before.coutSms, vers: 700 },
+      champs: ['displayName', 'logoSvg', 'couleurPrimaire', 'languages', 'horaires', 'documents', 'textes', 'caTtc'],
+      caTtc: { de: true, vers: false },
     })
     const page = await world.call(networksContract.pageDocument, {
       params: { document: 'a-propos' },
@@ -205,9 +206,8 @@ describe('the networks', () => {
         'LIEN_DOCUMENT_INVALIDE',
       ],
       ['textes.0.texte', { textes: [{ document: 'charte', langue: 'fr', texte: '' }] }, 'CHAMP_OBLIGATOIRE'],
-      ['coutSms', { coutSms: -1 }, 'VALEUR_TROP_PETITE'],
+      ['tauxTva', { tauxTva: -1 }, 'VALEUR_TROP_PETITE'],
       ['tauxTva', { tauxTva: 10_001 }, 'TAUX_TVA_INCORRECT'],
-      ['fenetreAttribution', { fenetreAttribution: 45 }, 'FORMAT_INCORRECT'],
       ['numeroCourtSms', { numeroCourtSms: '36 180' }, 'NUMERO_COURT_INCORRECT'],
       ['domaineEmail', { domaineEmail: 'localhost' }, 'DOMAINE_INCORRECT'],
     ]

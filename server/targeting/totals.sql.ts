@@ -56,8 +56,9 @@ async function countPicked(db: Db, of: OfCampaign, targeting: Targeting, group: 
     partages as (${deduplicated ? sharedCounts : nobodyShared})
     select c.filtres, c.pris, c.sms + p.sms as sms, c.email + p.email as email, c.retenus + p.retenus as retenus,
            c.retenus + p.clients as clients,
-           coalesce((select cout_unitaire from campagne where id = ${campagneId}),
-                    (select r.cout_sms from adherent a join reseau r on r.id = a.reseau_id where a.id = ${adherentId})) as cout,
+           coalesce((select cout_unitaire from participation where adherent_id = ${adherentId} and campagne_id = ${campagneId}),
+                    (select cout_unitaire from campagne where id = ${campagneId}),
+                    (select coalesce(a.cout_sms, r.cout_sms) from adherent a join reseau r on r.id = a.reseau_id where a.id = ${adherentId})) as cout,
            (select to_jsonb(o) from population o where o.adherent_id = ${adherentId} and o.campagne_id = ${campagneId}) as population
       from comptes c, partages p`.execute(db)
   return counts[0]!

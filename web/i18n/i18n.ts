@@ -5,6 +5,7 @@ import { initReactI18next } from 'react-i18next'
 import type audit from './locales/fr/audit.json'
 import type auth from './locales/fr/auth.json'
 import type campaigns from './locales/fr/campaigns.json'
+import type changes from './locales/fr/changes.json'
 import type common from './locales/fr/common.json'
 import type customers from './locales/fr/customers.json'
 import type dashboard from './locales/fr/dashboard.json'
@@ -16,7 +17,9 @@ import type members from './locales/fr/members.json'
 import type messages from './locales/fr/messages.json'
 import type networks from './locales/fr/networks.json'
 import type predictive from './locales/fr/predictive.json'
+import type prices from './locales/fr/prices.json'
 import type returns from './locales/fr/returns.json'
+import type steering from './locales/fr/steering.json'
 import type targeting from './locales/fr/targeting.json'
 
 declare module 'i18next' {
@@ -37,6 +40,9 @@ declare module 'i18next' {
       networks: typeof networks
       predictive: typeof predictive
       returns: typeof returns
+      steering: typeof steering
+      prices: typeof prices
+      changes: typeof changes
       targeting: typeof targeting
       messages: typeof messages
       diffusion: typeof diffusion

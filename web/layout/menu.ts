@@ -4,6 +4,7 @@ import {
   IconBuildingStore,
   IconCalendarEvent,
   IconChartBar,
+  IconCoinEuro,
   IconFileImport,
   IconListDetails,
   IconMailbox,
@@ -119,6 +120,20 @@ const menu: readonly MenuEntry[] = [
         to: '/reseau/messages',
         under: '/reseau/messages',
         shownTo: hasRight('network-targeting.read'),
+      },
+      {
+        label: 'networkAutomatic',
+        icon: IconRobot,
+        to: '/reseau/automatique',
+        under: '/reseau/automatique',
+        shownTo: hasRight('network-targeting.read'),
+      },
+      {
+        label: 'networkPrices',
+        icon: IconCoinEuro,
+        to: '/reseau/prix',
+        under: '/reseau/prix',
+        shownTo: hasRight('network.admin'),
       },
       {
         label: 'networkUsers',

@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { AccountSections } from './AccountSections.tsx'
 import { BeforeSending } from './BeforeSending.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
+import { MemberPricePanel } from './MemberPricePanel.tsx'
 import { memberQuery } from './members.queries.ts'
 import { Referents } from './Referents.tsx'
 import { SubscriptionFacts } from './SubscriptionFacts.tsx'
@@ -30,6 +31,7 @@ export function AccountPage() {
           const aside = (
             <>
               <SubscriptionFacts member={member} />
+              <MemberPricePanel adherentId={adherentId} name={member.nomCommercial} mayWrite={mayAdmin} />
               <AppointmentPanel adherentId={adherentId} mayWrite={mayWrite} />
               <Referents adherentId={adherentId} mayWrite={mayWrite} mayAdmin={mayAdmin} />
             </>

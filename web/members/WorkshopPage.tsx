@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { tellDone } from '../ui/toasts.ts'
 import { BeforeSending } from './BeforeSending.tsx'
 import { MemberFacts } from './MemberFacts.tsx'
+import { MemberPricePanel } from './MemberPricePanel.tsx'
 import { MemberUsers } from './MemberUsers.tsx'
 import { memberQuery } from './members.queries.ts'
 import { NetworkMemberForm, type NetworkMemberValues } from './NetworkMemberForm.tsx'
@@ -62,6 +63,7 @@ export function WorkshopPage({ id }: { id: number }) {
                   onSaved={() => tellDone(t('updated'))}
                 />
                 <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+                  <MemberPricePanel adherentId={id} name={member.nomCommercial} mayWrite />
                   <Referents adherentId={id} mayWrite={mayWrite} mayAdmin />
                   <MemberUsers adherentId={id} language={languages[0] ?? langLocale} />
                 </SimpleGrid>

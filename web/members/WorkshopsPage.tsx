@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ExportButton } from '../ui/ExportButton.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { ChangeManyLink } from './ChangeManyLink.tsx'
 import { loadWorkshops, workshopsQuery } from './members.queries.ts'
 import { useWorkshopColumns } from './workshop-columns.tsx'
 
@@ -79,6 +80,7 @@ export function WorkshopsPage() {
           ofNetwork && (
             <Group gap="sm">
               <ExportButton load={() => loadWorkshops(search)} />
+              {mayAdmin && <ChangeManyLink />}
               {mayAdmin && (
                 <Button
                   leftSection={<IconPlus size={16} />}

@@ -25,7 +25,7 @@ export function RateField({ form, pays }: { form: SettingsForm; pays: Network['p
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           // Hundredths of a percent in the data, percents on the screen.
           value={Number.isInteger(field.value) ? field.value / 100 : ''}
-          onChange={(percent) => field.onChange(typeof percent === 'number' ? Math.round(percent * 100) : undefined)}
+          onChange={(percent) => field.onChange(percent === '' ? undefined : Math.round(Number(percent) * 100))}
           onBlur={field.onBlur}
           ref={field.ref}
           decimalScale={2}

@@ -102,7 +102,7 @@ function Words({ row, rank }: { row: OperationRow; rank: number | null }) {
           {row.label}
         </Text>
         <Text size="xs" c="dimmed" truncate>
-          {row.categorie} · {row.vehicules}
+          {[row.categorie, row.vehicules].filter(Boolean).join(' · ')}
         </Text>
       </Box>
     </>

@@ -26,14 +26,16 @@ interface Towns {
 export function TargetingFields(props: {
   draft: Targeting
   readOnly: boolean
-  /** How many vehicles have each operation due; undefined while they are counted. */
-  due: Readonly<Record<number, number>> | undefined
-  towns: UseQueryResult<Towns>
+  /** How many vehicles have each operation due; undefined while they are counted, null where nobody counts. */
+  due: Readonly<Record<number, number>> | null | undefined
+  /** Of one garage; those of many have no map, and `radius` in its place. */
+  towns?: UseQueryResult<Towns>
+  radius?: ReactNode
   onChange: (change: (before: Targeting) => Targeting) => void
   /** Beside the radius, under the last visit. */
   children?: ReactNode
 }) {
-  const { draft, readOnly, due, towns, onChange, children } = props
+  const { draft, readOnly, due, towns, radius, onChange, children } = props
   const { t } = useTranslation('targeting')
   const [usual] = useState(() => usualVisitInterval(new Date()))
   const { filter } = draft
@@ -48,7 +50,7 @@ export function TargetingFields(props: {
       ),
     [rows, filter.operationIdList],
   )
-  const places = useMemo(() => placesOf(towns.data?.lieux ?? []), [towns.data])
+  const places = useMemo(() => placesOf(towns?.data?.lieux ?? []), [towns?.data])
   const choices = useVehicleChoices()
   return (
     <Grid gap="md">
@@ -105,18 +107,22 @@ export function TargetingFields(props: {
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Panel title={t('radius.title')} h="100%">
-          <Loaded query={towns} skeleton={420}>
-            {({ garage, nonLocalises }) => (
-              <RadiusFilter
-                value={filter.zoneGeographique}
-                garage={garage}
-                towns={places}
-                unlocated={nonLocalises}
-                readOnly={readOnly}
-                onChange={(zoneGeographique) => setFilter({ zoneGeographique })}
-              />
-            )}
-          </Loaded>
+          {towns ? (
+            <Loaded query={towns} skeleton={420}>
+              {({ garage, nonLocalises }) => (
+                <RadiusFilter
+                  value={filter.zoneGeographique}
+                  garage={garage}
+                  towns={places}
+                  unlocated={nonLocalises}
+                  readOnly={readOnly}
+                  onChange={(zoneGeographique) => setFilter({ zoneGeographique })}
+                />
+              )}
+            </Loaded>
+          ) : (
+            radius
+          )}
         </Panel>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>

@@ -22,8 +22,8 @@ export function useOperationName(): (id: number) => string {
   }, [references])
 }
 
-/** The operations that can be promoted, each with how many vehicles are due for it; `due` undefined while they are counted. */
-export function useOperationRows(due: Readonly<Record<number, number>> | undefined): OperationRow[] {
+/** The operations that can be promoted, each with how many vehicles are due for it; `due` undefined while they are counted, null where nobody counts. */
+export function useOperationRows(due: Readonly<Record<number, number>> | null | undefined): OperationRow[] {
   const { t } = useTranslation('targeting')
   const formats = useFormats()
   const references = useReferences()
@@ -36,7 +36,7 @@ export function useOperationRows(due: Readonly<Record<number, number>> | undefin
           id: String(one.refFiltreRelanceId),
           label: one.label,
           categorie: t(`operations.categories.${one.categorie ?? 'autre'}`),
-          vehicules: count === undefined ? '…' : t('operations.due', { count, n: formats.number(count) }),
+          vehicules: due === null ? '' : count == null ? '…' : t('operations.due', { count, n: formats.number(count) }),
         }
       }),
     [operations, due, t, formats],

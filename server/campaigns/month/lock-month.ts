@@ -79,6 +79,13 @@ export const locking: MonthStep = {
   listMembers: (db, campagneId) => listParticipants(db, campagneId, 'verrouillee_le'),
   isPending: (tx, of) => isParticipantPending(tx, of, 'verrouillee_le'),
   doMember: async ({ secret }, tx, { adherentId, campagneId, now }) => {
+    // A member with a price of its own is locked at that one.
+    await sql`
+      update participation p set cout_unitaire = coalesce(a.cout_sms, c.cout_unitaire)
+        from adherent a, campagne c
+       where p.adherent_id = ${adherentId} and p.campagne_id = ${campagneId} and a.id = p.adherent_id and c.id = p.campagne_id`.execute(
+      tx,
+    )
     const totaux = await freezeTargeting(tx, { adherentId, campagneId, now, secret })
     await freezeCoupons(tx, { adherentId, campagneId })
     await tx

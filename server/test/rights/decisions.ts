@@ -63,6 +63,13 @@ const free = on('nothing')
 const ofPerson = on('person')
 const own = on('self')
 
+const monthSettings = {
+  jourOuverture: 10,
+  dureeSemaines: 3,
+  jourDiffusion: 2,
+  heureDiffusion: '10:00',
+  fenetreAttribution: 60,
+}
 const automaticTargeting = { actif: false, ...defaultTargeting() }
 
 /** What is decided about each call of the API. A route that is not here fails the walk. */
@@ -204,6 +211,21 @@ export const decisions: Readonly<Record<string, Decision>> = {
   getNetworkSideMessages: free('network-targeting.read'),
   saveNetworkSideMessages: free('network-targeting.write'),
   deleteNetworkSideMessages: free('network-targeting.write'),
+  getMonthSettings: free('network-targeting.read'),
+  saveMonthSettings: free('network-targeting.write', { body: monthSettings }),
+  previewMonths: free('network-targeting.read', { body: monthSettings }),
+  getNetworkOutlook: free('network-targeting.read'),
+  getNetworkPrice: free('network.admin'),
+  saveNetworkPrice: free('network.admin', { body: { coutSms: 700 } }),
+  listOwnPrices: free('network.admin'),
+  getMemberPrice: ofMember('account.read'),
+  saveMemberPrice: ofMember('network.admin', { body: { coutSms: 600 } }),
+  previewMassChange: free('network.admin', { body: { filtre: {}, changement: { champ: 'offre', valeur: 'Pro' } } }),
+  applyMassChange: free('network.admin', {
+    body: { filtre: { search: 'nobody' }, changement: { champ: 'offre', valeur: 'Pro' }, attendus: 1 },
+  }),
+  listMassChanges: free('network.admin'),
+  undoMassChange: free('network.admin'),
   listNamedTargetings: ofMember('direct.read'),
   insertNamedTargeting: ofMember('direct.write'),
   saveNamedTargeting: ofMember('direct.write'),

@@ -92,7 +92,13 @@ export async function plantMember(world: World, values: Record<string, unknown>)
   const own = await sql<{ client_id: number; vehicule_id: number }>`
     select client_id, vehicule_id from prospection where adherent_id = ${adherentId} order by id limit 1`.execute(db)
   const { client_id: clientId, vehicule_id: vehiculeId } = own.rows[0]!
+  const change = await db
+    .insertInto('changement_masse')
+    .values({ reseau_id: reseauId, champ: 'offre', filtre: '{}', quand: now, auteur: marker })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const known: Record<string, unknown> = {
+    changement_id: change.id,
     adherent_id: adherentId,
     campagne_id: campagneId,
     client_id: clientId,

@@ -1,0 +1,148 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { type Language, languages } from '@relance/domain/contract/words.ts'
+import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
+import { type Message, messageMaxLength } from '@relance/domain/messages/message.ts'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRight } from '../../auth/auth.queries.ts'
+import { LeaveGuard } from '../../layout/LeaveGuard.tsx'
+import { Page } from '../../layout/Page.tsx'
+import { PromotionCard } from '../../messages/PromotionCard.tsx'
+import { PromotionReading } from '../../messages/PromotionPreview.tsx'
+import { SaveNote } from '../../messages/SaveNote.tsx'
+import { useAutosave } from '../../messages/use-autosave.ts'
+import { useOperationName } from '../../targeting/use-targeting-choices.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { StickyFooter } from '../../ui/StickyFooter.tsx'
+import { tellDone } from '../../ui/toasts.ts'
+import { saveNetworkTexts, useGiveTextsBack } from './network-automatic.queries.ts'
+
+const isWritable = (description: string): boolean => {
+  const { length } = description.trim()
+  return length > 0 && length <= messageMaxLength
+}
+
+/** What automatic validation says in the members' place, an operation each, in a language. */
+export function NetworkMessagesPart(props: {
+  langue: Language
+  shown: readonly Message[]
+  readOnly: boolean
+  head: ReactNode
+  onLanguage: (langue: Language) => void
+  onGivenBack: () => void
+}) {
+  const { langue, shown, head, onLanguage, onGivenBack } = props
+  const { t, i18n } = useTranslation('steering')
+  const { t: word } = useTranslation('messages')
+  const mayWrite = useRight('network-targeting.write')
+  const readOnly = props.readOnly || !mayWrite
+  const [drafts, setDrafts] = useState(shown)
+  const [asking, setAsking] = useState(false)
+  const [owned, setOwned] = useState(shown.some((one) => one.id !== null))
+  const saved = useRef(new Map(shown.map((one) => [one.operationId, one.description])))
+  const operationName = useOperationName()
+  const giveBack = useGiveTextsBack(langue)
+  const nameOf = new Intl.DisplayNames(i18n.language, { type: 'language' })
+  // Only what differs from what is offered becomes the network's own here.
+  const changed = drafts
+    .filter((one) => isWritable(one.description) && saved.current.get(one.operationId) !== one.description)
+    .map(({ operationId, description }) => ({ operationId, description }))
+  const autosave = useAutosave(readOnly ? null : changed, async (messageList) => {
+    if (messageList.length === 0) return
+    await saveNetworkTexts(langue, messageList)
+    for (const { operationId, description } of messageList) saved.current.set(operationId, description)
+    setOwned(true)
+  })
+  return (
+    <>
+      <LeaveGuard when={!readOnly && autosave.state !== 'saved'} />
+      <Page>
+        {head}
+        <Stack gap="md">
+          <Group justify="space-between" align="flex-end" gap="sm">
+            <Text size="sm" c="dimmed" maw={640}>
+              {t('messages.intro')}
+            </Text>
+            <Group gap="md" align="flex-end">
+              {!readOnly && <SaveNote state={autosave.state} />}
+              <NativeSelect
+                label={t('messages.language')}
+                value={langue}
+                onChange={(event) => onLanguage(event.currentTarget.value as Language)}
+                data={languages.map((value) => ({ value, label: nameOf.of(value) ?? value }))}
+              />
+            </Group>
+          </Group>
+          {drafts.map(({ operationId, description }, index) => (
+            <PromotionCard
+              key={operationId}
+              anchor={`operation-${operationId}`}
+              rank={index + 1}
+              operationId={operationId}
+              operation={operationName(operationId)}
+              value={description}
+              known={{}}
+              preview={
+                <>
+                  <Text size="sm" fw={500} mb={4}>
+                    {word('promotions.preview')}
+                  </Text>
+                  <PromotionReading
+                    value={description}
+                    variables={{ ...exampleVariables[langue], operation: operationName(operationId) }}
+                  />
+                </>
+              }
+              readOnly={readOnly}
+              onChange={(next) =>
+                setDrafts((before) =>
+                  before.map((one) => (one.operationId === operationId ? { ...one, description: next } : one)),
+                )
+              }
+            />
+          ))}
+        </Stack>
+      </Page>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('giveBack.textsTitle')}
+        confirmLabel={t('giveBack.confirm')}
+        onConfirm={() =>
+          giveBack.mutate(undefined, {
+            onSuccess: () => {
+              setAsking(false)
+              tellDone(t('giveBack.done'))
+              onGivenBack()
+            },
+          })
+        }
+        busy={giveBack.isPending}
+        danger
+      >
+        <Text>{t('giveBack.texts', { language: nameOf.of(langue) ?? langue })}</Text>
+      </ConfirmDialog>
+      {!readOnly && (
+        <StickyFooter
+          label={t('parts.messages')}
+          figures={
+            <Text fz="sm" c="dimmed" aria-live="polite">
+              {t(owned ? 'own' : 'inherited')}
+            </Text>
+          }
+          actions={
+            <Button
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} />}
+              disabled={!owned || autosave.state !== 'saved'}
+              onClick={() => setAsking(true)}
+            >
+              {t('giveBack.confirm')}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

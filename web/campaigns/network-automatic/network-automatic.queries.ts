@@ -1,0 +1,103 @@
+import { automaticSettingsContract } from '@relance/domain/campaigns/automatic-settings.contract.ts'
+import type { AutomaticTargeting } from '@relance/domain/campaigns/automatic-targeting.ts'
+import { monthSettingsContract } from '@relance/domain/campaigns/month-settings.contract.ts'
+import type { MonthSettingsChange } from '@relance/domain/campaigns/month-settings.ts'
+import type { Language } from '@relance/domain/contract/words.ts'
+import type { Targeting } from '@relance/domain/targeting/targeting-filter.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+
+const all = ['network-automatic'] as const
+
+export const networkTargetingQuery = () =>
+  queryOptions({
+    queryKey: [...all, 'targeting'],
+    queryFn: ({ signal }) => call(automaticSettingsContract.getNetworkSideTargeting, {}, signal),
+    refetchOnWindowFocus: false,
+  })
+
+const ofLanguage = (langue: Language | undefined) => ({ query: langue ? { langue } : {} })
+
+export const networkTextsQuery = (langue: Language | undefined) =>
+  queryOptions({
+    queryKey: [...all, 'texts', langue ?? ''],
+    queryFn: ({ signal }) => call(automaticSettingsContract.getNetworkSideMessages, ofLanguage(langue), signal),
+    refetchOnWindowFocus: false,
+  })
+
+/** How many members the next deadline would validate. */
+export const networkOutlookQuery = () =>
+  queryOptions({
+    queryKey: [...all, 'outlook'],
+    queryFn: ({ signal }) => call(monthSettingsContract.getNetworkOutlook, {}, signal),
+  })
+
+export const monthSettingsQuery = () =>
+  queryOptions({
+    queryKey: [...all, 'month'],
+    queryFn: ({ signal }) => call(monthSettingsContract.getMonthSettings, {}, signal),
+    refetchOnWindowFocus: false,
+  })
+
+export const previewMonths = (body: MonthSettingsChange, signal: AbortSignal) =>
+  call(monthSettingsContract.previewMonths, { body }, signal)
+
+/** Saves the network's targeting, or switches it on or off. */
+export function useSaveNetworkTargeting() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Pick<AutomaticTargeting, 'actif'> & Targeting) =>
+      call(automaticSettingsContract.saveNetworkSideTargeting, { body: change }),
+    onSuccess: async (saved) => {
+      cache.setQueryData(networkTargetingQuery().queryKey, saved)
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: networkOutlookQuery().queryKey }),
+        // Its operations are those that have texts.
+        cache.invalidateQueries({ queryKey: [...all, 'texts'] }),
+      ])
+    },
+    meta: { tellsErrors: true },
+  })
+}
+
+/** Gives the network's targeting back for the product's, which is off. */
+export function useGiveTargetingBack() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(automaticSettingsContract.deleteNetworkSideTargeting, {}),
+    onSuccess: () => cache.invalidateQueries({ queryKey: all }),
+  })
+}
+
+export const saveNetworkTexts = (
+  langue: Language,
+  messageList: readonly { readonly operationId: number; readonly description: string }[],
+) =>
+  call(automaticSettingsContract.saveNetworkSideMessages, {
+    query: { langue },
+    body: { messageList: [...messageList] },
+  })
+
+/** Gives the network's texts in a language back. */
+export function useGiveTextsBack(langue: Language) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      await call(automaticSettingsContract.deleteNetworkSideMessages, { query: { langue } })
+      await cache.refetchQueries({ queryKey: [...all, 'texts'] })
+    },
+  })
+}
+
+export function useSaveMonthSettings() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: MonthSettingsChange) => call(monthSettingsContract.saveMonthSettings, { body }),
+    onSuccess: (saved) => {
+      cache.setQueryData(monthSettingsQuery().queryKey, saved)
+      void cache.invalidateQueries({ queryKey: networkOutlookQuery().queryKey })
+      void cache.invalidateQueries({ queryKey: ['automatic'] })
+    },
+    meta: { tellsErrors: true },
+  })
+}
