@@ -40,6 +40,12 @@ beforeAll(async () => {
   const { plate, adherent } = rows[0]!
   const report = await scene.stage.importFolder(adherent, await world.login({ adherentId: adherent }), 'garage-martin')
   const inState = scene.campaignInState
+  const { rows: months } = await world.context.pool.query<{ id: number }>(
+    `select c.id from campagne c join participation p on p.campagne_id = c.id
+      where p.adherent_id = $1 and c.ref_type_campagne = 'predictive' and c.ref_etat_campagne_id in (3, 5) order by c.id desc limit 2`,
+    [adherent],
+  )
+  const [month, sentMonth] = [months[0]!.id, months[1]!.id]
   const [setUp, locked, sent] = [await inState(26), await inState(25), await inState(5)]
   stops = {
     door: [
@@ -57,6 +63,12 @@ beforeAll(async () => {
       { at: `/import/${report.id}` },
       { at: '/marketing-predictif/liste-campagnes' },
       { at: '/marketing-predictif/validation-automatique' },
+      { at: `/campagnes/${month}` },
+      { at: `/campagnes/${month}`, open: press('predictive', 'refuse.action') },
+      { at: `/campagnes/${month}/ciblage` },
+      { at: `/campagnes/${month}/affinage` },
+      { at: `/campagnes/${month}/promotions` },
+      { at: `/campagnes/${sentMonth}` },
       { at: '/marketing-direct/liste-campagne' },
       { at: '/marketing-direct/liste-campagne', open: press('campaigns', 'create.open') },
       { at: `/marketing-direct/ciblage/${setUp}` },

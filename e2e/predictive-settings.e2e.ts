@@ -124,6 +124,18 @@ const participation = async (id: number) =>
     .where('campagne_id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** The month that the demo has open, and what this garage's part in it comes to. */
+const openMonth = async () => {
+  const { id, totaux } = await stage.world.context.db
+    .selectFrom('participation as p')
+    .innerJoin('campagne as c', 'c.id', 'p.campagne_id')
+    .select(['c.id', 'p.totaux'])
+    .where('p.adherent_id', '=', adherentId)
+    .where('c.ref_etat_campagne_id', '=', etats.confirmation)
+    .executeTakeFirstOrThrow()
+  return { id, totaux: totaux as { totalGlobal: number; totalSms: number; totalEmail: number } }
+}
+
 async function faultsOf(address: string): Promise<string[]> {
   await page.goto(address)
   await page.locator('h1').first().waitFor()
@@ -205,12 +217,10 @@ describe('the month’s campaigns', () => {
   })
 
   it('R7 S3 S13 the list tells until when one may decide; validated, then refused, each in numbers', async () => {
-    const id = await insertCampaign('Campagne décembre 2026', etats.confirmation, { etat: 8 })
-    // While another garage has not decided, the month stays open and one may change one's mind.
-    await stage.world.context.pool.query(
-      `insert into participation (adherent_id, campagne_id, etat)
-       select id, $2, 8 from adherent where id <> $1 and reseau_id = (select reseau_id from adherent where id = $1) order by id limit 1`,
-      [adherentId, id],
+    // The demo's own, in which another garage has not decided: it stays open and one may change one's mind.
+    const { id, totaux } = await openMonth()
+    const [contacts, sms, email] = [totaux.totalGlobal, totaux.totalSms, totaux.totalEmail].map((n) =>
+      new Intl.NumberFormat('fr').format(n),
     )
     await insertCampaign('Campagne novembre 2026', etats.diffusee, {
       etat: 10,
@@ -226,12 +236,12 @@ describe('the month’s campaigns', () => {
     await see(page.getByText('Refus automatique')).toBeVisible()
     await page.getByRole('button', { name: 'Valider « Campagne décembre 2026 »' }).click()
     const dialog = page.getByRole('dialog')
-    await see(dialog).toContainText('412 clients seront relancés : 380 SMS et 95 e-mails.')
+    await see(dialog).toContainText(`${contacts} clients seront relancés : ${sms} SMS et ${email} e-mails.`)
     await dialog.getByRole('button', { name: 'Valider la campagne' }).click()
     await see(page.getByText('Validée par vous')).toBeVisible()
     expect(await participation(id)).toEqual({ etat: 9, type_action: 'validation' })
     await page.getByRole('button', { name: 'Refuser « Campagne décembre 2026 »' }).click()
-    await see(dialog).toContainText('412 clients ne seront pas relancés')
+    await see(dialog).toContainText(`${contacts} clients ne seront pas relancés`)
     await dialog.getByRole('button', { name: 'Refuser la campagne' }).click()
     await see(page.getByText('Refusée', { exact: true })).toBeVisible()
     expect(await participation(id)).toEqual({ etat: 10, type_action: 'refus' })

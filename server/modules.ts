@@ -113,6 +113,12 @@ const monthDoors = (context: Context): MonthDoors => ({
   },
 })
 
+/** The days on which nothing leaves where a garage is: those of its country, and of its region where it has some of its own. */
+const isHolidayAt = (
+  { pays, codePostal }: { readonly pays: string; readonly codePostal: string },
+  jour: string,
+): boolean => isHoliday(pays, placeOf(pays, codePostal).region, jour)
+
 /** A garage that moved is placed anew; where that cannot be found, how far its customers live is not known any more. */
 const relocateMember = async (tx: Db, adherentId: number): Promise<void> => {
   if (await locateMember(tx, adherentId, await loadPlaces(tx))) return
@@ -120,7 +126,8 @@ const relocateMember = async (tx: Db, adherentId: number): Promise<void> => {
 }
 
 /** Puts every module's routes into the app, in the order of the product's own flow. */
-export async function mountModules(app: FastifyInstance, context: Context): Promise<void> {
+export async function mountModules(app: FastifyInstance, given: Context): Promise<void> {
+  const context = { ...given, isHoliday: isHolidayAt }
   mount(app, auditContract, auditHandlers(context))
   mount(app, networksContract, networksHandlers(context))
   const mail = transactionalMail(context)

@@ -40,6 +40,10 @@ import { Route as AppReseauMessagesRouteImport } from './routes/_app/reseau/mess
 import { Route as AppReseauParametresRouteImport } from './routes/_app/reseau/parametres.tsx'
 import { Route as AppReseauPrixRouteImport } from './routes/_app/reseau/prix.tsx'
 import { Route as AppReseauUtilisateursRouteImport } from './routes/_app/reseau/utilisateurs.tsx'
+import { Route as AppCampagnesIdIndexRouteImport } from './routes/_app/campagnes/$id.index.tsx'
+import { Route as AppCampagnesIdAffinageRouteImport } from './routes/_app/campagnes/$id.affinage.tsx'
+import { Route as AppCampagnesIdCiblageRouteImport } from './routes/_app/campagnes/$id.ciblage.tsx'
+import { Route as AppCampagnesIdPromotionsRouteImport } from './routes/_app/campagnes/$id.promotions.tsx'
 import { Route as AppMarketingDirectAffinerCiblageIdRouteImport } from './routes/_app/marketing-direct/affiner-ciblage.$id.tsx'
 import { Route as AppMarketingDirectCiblageIdRouteImport } from './routes/_app/marketing-direct/ciblage.$id.tsx'
 import { Route as AppMarketingDirectEditionEmailIdRouteImport } from './routes/_app/marketing-direct/edition-email.$id.tsx'
@@ -214,6 +218,27 @@ const AppReseauUtilisateursRoute = AppReseauUtilisateursRouteImport.update({
   path: '/reseau/utilisateurs',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCampagnesIdIndexRoute = AppCampagnesIdIndexRouteImport.update({
+  id: '/campagnes/$id/',
+  path: '/campagnes/$id/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCampagnesIdAffinageRoute = AppCampagnesIdAffinageRouteImport.update({
+  id: '/campagnes/$id/affinage',
+  path: '/campagnes/$id/affinage',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCampagnesIdCiblageRoute = AppCampagnesIdCiblageRouteImport.update({
+  id: '/campagnes/$id/ciblage',
+  path: '/campagnes/$id/ciblage',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCampagnesIdPromotionsRoute =
+  AppCampagnesIdPromotionsRouteImport.update({
+    id: '/campagnes/$id/promotions',
+    path: '/campagnes/$id/promotions',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppMarketingDirectAffinerCiblageIdRoute =
   AppMarketingDirectAffinerCiblageIdRouteImport.update({
     id: '/marketing-direct/affiner-ciblage/$id',
@@ -299,6 +324,9 @@ export interface FileRoutesByFullPath {
   '/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
   '/entrees-atelier/': typeof AppEntreesAtelierIndexRoute
   '/import/': typeof AppImportIndexRoute
+  '/campagnes/$id/affinage': typeof AppCampagnesIdAffinageRoute
+  '/campagnes/$id/ciblage': typeof AppCampagnesIdCiblageRoute
+  '/campagnes/$id/promotions': typeof AppCampagnesIdPromotionsRoute
   '/marketing-direct/affiner-ciblage/$id': typeof AppMarketingDirectAffinerCiblageIdRoute
   '/marketing-direct/ciblage/$id': typeof AppMarketingDirectCiblageIdRoute
   '/marketing-direct/edition-email/$id': typeof AppMarketingDirectEditionEmailIdRoute
@@ -308,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
   '/reseau/adherents/changements': typeof AppReseauAdherentsChangementsRoute
   '/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
+  '/campagnes/$id/': typeof AppCampagnesIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -340,6 +369,9 @@ export interface FileRoutesByTo {
   '/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
   '/entrees-atelier': typeof AppEntreesAtelierIndexRoute
   '/import': typeof AppImportIndexRoute
+  '/campagnes/$id/affinage': typeof AppCampagnesIdAffinageRoute
+  '/campagnes/$id/ciblage': typeof AppCampagnesIdCiblageRoute
+  '/campagnes/$id/promotions': typeof AppCampagnesIdPromotionsRoute
   '/marketing-direct/affiner-ciblage/$id': typeof AppMarketingDirectAffinerCiblageIdRoute
   '/marketing-direct/ciblage/$id': typeof AppMarketingDirectCiblageIdRoute
   '/marketing-direct/edition-email/$id': typeof AppMarketingDirectEditionEmailIdRoute
@@ -349,6 +381,7 @@ export interface FileRoutesByTo {
   '/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
   '/reseau/adherents/changements': typeof AppReseauAdherentsChangementsRoute
   '/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
+  '/campagnes/$id': typeof AppCampagnesIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -383,6 +416,9 @@ export interface FileRoutesById {
   '/_app/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
   '/_app/entrees-atelier/': typeof AppEntreesAtelierIndexRoute
   '/_app/import/': typeof AppImportIndexRoute
+  '/_app/campagnes/$id/affinage': typeof AppCampagnesIdAffinageRoute
+  '/_app/campagnes/$id/ciblage': typeof AppCampagnesIdCiblageRoute
+  '/_app/campagnes/$id/promotions': typeof AppCampagnesIdPromotionsRoute
   '/_app/marketing-direct/affiner-ciblage/$id': typeof AppMarketingDirectAffinerCiblageIdRoute
   '/_app/marketing-direct/ciblage/$id': typeof AppMarketingDirectCiblageIdRoute
   '/_app/marketing-direct/edition-email/$id': typeof AppMarketingDirectEditionEmailIdRoute
@@ -392,6 +428,7 @@ export interface FileRoutesById {
   '/_app/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
   '/_app/reseau/adherents/changements': typeof AppReseauAdherentsChangementsRoute
   '/_app/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
+  '/_app/campagnes/$id/': typeof AppCampagnesIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -426,6 +463,9 @@ export interface FileRouteTypes {
     | '/reseau/utilisateurs'
     | '/entrees-atelier/'
     | '/import/'
+    | '/campagnes/$id/affinage'
+    | '/campagnes/$id/ciblage'
+    | '/campagnes/$id/promotions'
     | '/marketing-direct/affiner-ciblage/$id'
     | '/marketing-direct/ciblage/$id'
     | '/marketing-direct/edition-email/$id'
@@ -435,6 +475,7 @@ export interface FileRouteTypes {
     | '/reseau/adherents/$id'
     | '/reseau/adherents/changements'
     | '/reseau/adherents/nouveau'
+    | '/campagnes/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -467,6 +508,9 @@ export interface FileRouteTypes {
     | '/reseau/utilisateurs'
     | '/entrees-atelier'
     | '/import'
+    | '/campagnes/$id/affinage'
+    | '/campagnes/$id/ciblage'
+    | '/campagnes/$id/promotions'
     | '/marketing-direct/affiner-ciblage/$id'
     | '/marketing-direct/ciblage/$id'
     | '/marketing-direct/edition-email/$id'
@@ -476,6 +520,7 @@ export interface FileRouteTypes {
     | '/reseau/adherents/$id'
     | '/reseau/adherents/changements'
     | '/reseau/adherents/nouveau'
+    | '/campagnes/$id'
   id:
     | '__root__'
     | '/'
@@ -509,6 +554,9 @@ export interface FileRouteTypes {
     | '/_app/reseau/utilisateurs'
     | '/_app/entrees-atelier/'
     | '/_app/import/'
+    | '/_app/campagnes/$id/affinage'
+    | '/_app/campagnes/$id/ciblage'
+    | '/_app/campagnes/$id/promotions'
     | '/_app/marketing-direct/affiner-ciblage/$id'
     | '/_app/marketing-direct/ciblage/$id'
     | '/_app/marketing-direct/edition-email/$id'
@@ -518,6 +566,7 @@ export interface FileRouteTypes {
     | '/_app/reseau/adherents/$id'
     | '/_app/reseau/adherents/changements'
     | '/_app/reseau/adherents/nouveau'
+    | '/_app/campagnes/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -750,6 +799,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReseauUtilisateursRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/campagnes/$id/': {
+      id: '/_app/campagnes/$id/'
+      path: '/campagnes/$id'
+      fullPath: '/campagnes/$id/'
+      preLoaderRoute: typeof AppCampagnesIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/campagnes/$id/affinage': {
+      id: '/_app/campagnes/$id/affinage'
+      path: '/campagnes/$id/affinage'
+      fullPath: '/campagnes/$id/affinage'
+      preLoaderRoute: typeof AppCampagnesIdAffinageRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/campagnes/$id/ciblage': {
+      id: '/_app/campagnes/$id/ciblage'
+      path: '/campagnes/$id/ciblage'
+      fullPath: '/campagnes/$id/ciblage'
+      preLoaderRoute: typeof AppCampagnesIdCiblageRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/campagnes/$id/promotions': {
+      id: '/_app/campagnes/$id/promotions'
+      path: '/campagnes/$id/promotions'
+      fullPath: '/campagnes/$id/promotions'
+      preLoaderRoute: typeof AppCampagnesIdPromotionsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/marketing-direct/affiner-ciblage/$id': {
       id: '/_app/marketing-direct/affiner-ciblage/$id'
       path: '/marketing-direct/affiner-ciblage/$id'
@@ -840,6 +917,9 @@ interface AppRouteChildren {
   AppReseauUtilisateursRoute: typeof AppReseauUtilisateursRoute
   AppEntreesAtelierIndexRoute: typeof AppEntreesAtelierIndexRoute
   AppImportIndexRoute: typeof AppImportIndexRoute
+  AppCampagnesIdAffinageRoute: typeof AppCampagnesIdAffinageRoute
+  AppCampagnesIdCiblageRoute: typeof AppCampagnesIdCiblageRoute
+  AppCampagnesIdPromotionsRoute: typeof AppCampagnesIdPromotionsRoute
   AppMarketingDirectAffinerCiblageIdRoute: typeof AppMarketingDirectAffinerCiblageIdRoute
   AppMarketingDirectCiblageIdRoute: typeof AppMarketingDirectCiblageIdRoute
   AppMarketingDirectEditionEmailIdRoute: typeof AppMarketingDirectEditionEmailIdRoute
@@ -849,6 +929,7 @@ interface AppRouteChildren {
   AppReseauAdherentsIdRoute: typeof AppReseauAdherentsIdRoute
   AppReseauAdherentsChangementsRoute: typeof AppReseauAdherentsChangementsRoute
   AppReseauAdherentsNouveauRoute: typeof AppReseauAdherentsNouveauRoute
+  AppCampagnesIdIndexRoute: typeof AppCampagnesIdIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -877,6 +958,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppReseauUtilisateursRoute: AppReseauUtilisateursRoute,
   AppEntreesAtelierIndexRoute: AppEntreesAtelierIndexRoute,
   AppImportIndexRoute: AppImportIndexRoute,
+  AppCampagnesIdAffinageRoute: AppCampagnesIdAffinageRoute,
+  AppCampagnesIdCiblageRoute: AppCampagnesIdCiblageRoute,
+  AppCampagnesIdPromotionsRoute: AppCampagnesIdPromotionsRoute,
   AppMarketingDirectAffinerCiblageIdRoute:
     AppMarketingDirectAffinerCiblageIdRoute,
   AppMarketingDirectCiblageIdRoute: AppMarketingDirectCiblageIdRoute,
@@ -887,6 +971,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReseauAdherentsIdRoute: AppReseauAdherentsIdRoute,
   AppReseauAdherentsChangementsRoute: AppReseauAdherentsChangementsRoute,
   AppReseauAdherentsNouveauRoute: AppReseauAdherentsNouveauRoute,
+  AppCampagnesIdIndexRoute: AppCampagnesIdIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

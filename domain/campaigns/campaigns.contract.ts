@@ -4,20 +4,10 @@ import { base, ofId, ofIdAndMember, ofMember, ofNetwork } from '../contract/path
 import { route } from '../contract/route.ts'
 import { Reason } from './before-locking.ts'
 import { Campaign, CampaignMove, Label } from './campaign.ts'
+import { forMember } from './for-member.ts'
 import { campaignTypes } from './states.ts'
 
 const one = `${base}/service-campagne/campagnes/{id}`
-
-/** Somebody of the network looks at a shared campaign as one member has it. */
-const forMember = z.object({
-  adherentId: z.coerce
-    .number<number>()
-    .int()
-    .min(1)
-    .max(2 ** 31 - 1)
-    .optional()
-    .describe('of a shared campaign: the member whose part is asked for; that of the session when absent'),
-})
 
 export const campaignSorts = [
   '-id',
@@ -95,6 +85,7 @@ export const campaignsContract = {
     summary: 'Rename a campaign, or note the step reached',
     access: 'direct.read',
     params: ofId,
+    query: forMember,
     body: CampaignChange,
     reply: Campaign,
     problems: [409],

@@ -38,6 +38,13 @@ const weekday = (day: Day): number => localTimeOf(new Date(`${day}T12:00:00Z`), 
 const onOrAfter = (day: Day, jourSemaine: number): Day => addDays(day, (jourSemaine - weekday(day) + 7) % 7)
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`
 
+/** That day, or the first one after it on which messages may leave. */
+export function workingDayFrom(day: Day, isHoliday: (day: Day) => boolean): Day {
+  let found = day
+  while (isHoliday(found) || weekday(found) === sunday) found = addDays(found, 1)
+  return found
+}
+
 /**
  * The cycle that opens in the month of `mois`, about the month after it. The deadline is the first Sunday that leaves the
  * weeks asked for; it leaves on the network's day of the week after that, or on the next working day when that is a holiday.
@@ -50,8 +57,7 @@ export function monthCycle(
   const { jourOuverture, dureeSemaines, jourDiffusion, heureDiffusion, fuseau } = settings
   const opening = addDays(firstOfMonth(mois), jourOuverture - 1)
   const limit = onOrAfter(addDays(opening, 7 * dureeSemaines), sunday)
-  let sending = onOrAfter(addDays(limit, 1), jourDiffusion)
-  while (isHoliday(sending) || weekday(sending) === sunday) sending = addDays(sending, 1)
+  const sending = workingDayFrom(onOrAfter(addDays(limit, 1), jourDiffusion), isHoliday)
   return {
     datePrediction: addMonths(firstOfMonth(mois), 1),
     dateOuverture: momentOf(opening, openingMinutes, fuseau),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forMember } from '../campaigns/for-member.ts'
 import { pageOf, pageQuery } from '../contract/page.ts'
 import { base, ofId, ofMember, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
@@ -97,7 +98,7 @@ export const diffusionContract = {
     summary: 'Whom the campaign writes to on a channel, with what became of each message; `etat` keeps one state',
     access: 'direct.read',
     params: ofId,
-    query: pageQuery(25).extend({ type: Canal.default('sms'), etat: EnvoiEtat.optional() }),
+    query: pageQuery(25).extend({ type: Canal.default('sms'), etat: EnvoiEtat.optional(), ...forMember.shape }),
     reply: pageOf(ContactDiffusion),
   }),
   apercuSms: route({
@@ -151,9 +152,10 @@ export const diffusionContract = {
   suiviDiffusion: route({
     method: 'GET',
     path: `${campaign}/suivi-diffusion`,
-    summary: 'Progress of a sending by channel, batch and state, counted from the ledger',
+    summary: 'Progress of a sending by channel, batch and state, counted from the ledger; of a month, a member’s part',
     access: 'direct.read',
     params: ofId,
+    query: forMember,
     reply: SuiviDiffusion,
   }),
   resoudreEnvoi: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { forMember } from '../campaigns/for-member.ts'
 import { pageOf, pageQuery } from '../contract/page.ts'
 import { base, ofId } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
@@ -36,7 +37,7 @@ export const sendingControlContract = {
     summary: 'Who got what: the messages of a campaign with their text, state and reason',
     access: 'direct.read',
     params: ofId,
-    query: pageQuery(25).extend(MessagesFiltre.shape),
+    query: pageQuery(25).extend({ ...MessagesFiltre.shape, ...forMember.shape }),
     reply: pageOf(MessageEnvoye),
   }),
   exportMessagesEnvoyes: route({
@@ -45,7 +46,7 @@ export const sendingControlContract = {
     summary: 'The same as a file, with the numbers and addresses',
     access: 'customers.export',
     params: ofId,
-    query: MessagesFiltre,
+    query: MessagesFiltre.extend(forMember.shape),
     reply: 'csv',
   }),
   apercuRelance: route({

@@ -39,6 +39,7 @@ export const todoTargets = [
   'planification',
   'mon-compte',
   'campagnes',
+  'mois',
 ] as const
 export type TodoTarget = (typeof todoTargets)[number]
 

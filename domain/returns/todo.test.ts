@@ -68,7 +68,7 @@ describe('what the member should do now', () => {
       todosOf({ ...ready, campagnes }, now).map(({ code, cible, campagneId, date }) => [code, cible, campagneId, date]),
     ).toEqual([
       ['CAMPAGNE_EN_ERREUR', 'campagne', 5, null],
-      ['CAMPAGNE_A_VALIDER', 'campagne', 4, '2026-12-06T22:59:59.000Z'],
+      ['CAMPAGNE_A_VALIDER', 'mois', 4, '2026-12-06T22:59:59.000Z'],
       ['CAMPAGNE_A_PLANIFIER', 'planification', 3, null],
       ['CAMPAGNE_A_PARAMETRER', 'affiner-ciblage', 1, null],
       ['CAMPAGNE_PRETE', 'campagne', 2, '2026-11-24T09:00:00.000Z'],

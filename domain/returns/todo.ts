@@ -31,9 +31,10 @@ function todoOfCampaign(campaign: UpcomingCampaign): Todo | null {
     campagneLabel,
     date,
   })
-  if (isInError(etat)) return todo('CAMPAGNE_EN_ERREUR', 'campagne')
+  // An error of the month is the network's to mend: the garage is shown where it stands.
+  if (isInError(etat)) return todo('CAMPAGNE_EN_ERREUR', campaign.type === 'directe' ? 'campagne' : 'mois')
   if (statutAffiche === 'pending validation' && etat === etats.confirmation)
-    return todo('CAMPAGNE_A_VALIDER', 'campagne', campaign.dateLimite)
+    return todo('CAMPAGNE_A_VALIDER', 'mois', campaign.dateLimite)
   if (campaign.type !== 'directe') return null
   if (etat === etats.peuplee) return todo('CAMPAGNE_A_PARAMETRER', stepTargets[step] ?? 'ciblage')
   if (etat === etats.verrouillee) return todo('CAMPAGNE_A_PLANIFIER', 'planification')

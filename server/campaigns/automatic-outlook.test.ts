@@ -151,6 +151,18 @@ describe('what happens if the member does nothing', () => {
     })
   })
 
+  it('R8 the sending day it tells is none of the holidays where the garage is', async () => {
+    const { db } = world.context
+    const settings = (jour: number) =>
+      db.updateTable('reseau').set({ jour_diffusion: jour }).where('id', '=', 3).execute()
+    await settings(1)
+    world.clock.set('2026-03-12T09:00:00Z')
+    // Monday 6 April 2026 is Easter Monday.
+    expect((await outlook()).dateDiffusion).toBe('2026-04-07T08:00:00.000Z')
+    world.clock.set('2026-11-20T09:00:00Z')
+    await settings(2)
+  })
+
   it('R7 the calendar tells when the next campaign opens', async () => {
     const { body } = await world.call(api.getMonthCalendar, { as })
     expect(body).toEqual({

@@ -1,8 +1,11 @@
 import type { AutomaticOutlook } from '@relance/domain/campaigns/automatic-targeting.ts'
-import { nextDeadline, nextOpening } from '@relance/domain/campaigns/month-cycle.ts'
+import { nextDeadline, nextOpening, workingDayFrom } from '@relance/domain/campaigns/month-cycle.ts'
 import { etats, etatsParticipation } from '@relance/domain/campaigns/states.ts'
+import type { Day } from '@relance/domain/values/day.ts'
+import { localTimeOf, momentOf } from '@relance/domain/values/local-time.ts'
 import type { Db } from '../base.ts'
 import type { Context } from '../context.ts'
+import { getMember } from '../members/members.sql.ts'
 import { writerOf } from '../messages/messages.sql.ts'
 import type { OfCampaign } from '../targeting/winners.sql.ts'
 import { decideAutomatically } from './decide-automatically.ts'
@@ -31,34 +34,43 @@ const listOpenCampaigns = (db: Db, adherentId: number, now: Date) =>
     .orderBy('c.id')
     .execute()
 
-/** The deadline a member is asked about now. */
+/** What the outlook needs of modules to the right: the days on which nothing leaves where a garage is. */
+export interface OutlookBase extends Context {
+  readonly isHoliday: (place: { readonly pays: string; readonly codePostal: string }, jour: Day) => boolean
+}
+
+/** The deadline a member is asked about now. It leaves on a day that is no holiday where the member is. */
 export async function findUpcoming(
-  { db, clock }: Context,
+  { db, clock, isHoliday }: OutlookBase,
   { adherentId, reseauId }: { readonly adherentId: number; readonly reseauId: number },
 ): Promise<Upcoming> {
   const now = clock.now()
   const settings = await getMonthSettings(db, reseauId)
+  const { pays, codePostal } = await getMember(db, adherentId)
+  const isOff = (jour: Day) => isHoliday({ pays, codePostal }, jour)
   const open = await listOpenCampaigns(db, adherentId, now)
   const decidees = open
     .filter((one) => one.etat !== etatsParticipation.enAttente)
     .map((one) => ({ campagneId: one.id, label: one.label, decision: one.type_action ?? '' }))
   const waiting = open.find((one) => one.etat === etatsParticipation.enAttente)
   // What was decided is decided: the next question is about the month after it.
-  const cycle = decidees.length > 0 ? nextOpening(now, settings) : nextDeadline(now, settings)
+  const cycle = decidees.length > 0 ? nextOpening(now, settings, isOff) : nextDeadline(now, settings, isOff)
   if (!waiting) return { campagneId: null, label: null, decidees, ...cycle }
+  const sending = waiting.date_diffusion ?? cycle.dateDiffusion
+  const { jour, minutes } = localTimeOf(sending, settings.fuseau)
   return {
     campagneId: waiting.id,
     label: waiting.label,
     datePrediction: waiting.date_prediction ?? cycle.datePrediction,
     dateOuverture: waiting.date_creation,
     dateLimit: waiting.date_limite!,
-    dateDiffusion: waiting.date_diffusion ?? cycle.dateDiffusion,
+    dateDiffusion: momentOf(workingDayFrom(jour, isOff), minutes, settings.fuseau),
     decidees,
   }
 }
 
 /** The snapshot a deadline's numbers are counted on: the open campaign's own, else today's of the month to come. */
-export async function snapshotOf(base: Context, adherentId: number, upcoming: Upcoming): Promise<OfCampaign> {
+export async function snapshotOf(base: OutlookBase, adherentId: number, upcoming: Upcoming): Promise<OfCampaign> {
   if (upcoming.campagneId === null)
     return populateNextMonth(base, { adherentId, datePrediction: upcoming.datePrediction })
   return { adherentId, campagneId: upcoming.campagneId }
@@ -69,7 +81,7 @@ type Outlook = Omit<AutomaticOutlook, 'motifs'> & {
 }
 
 /** What the next deadline decides for a member who does nothing, in today's numbers (decisions.md 4 and 6). */
-export async function lookAhead(base: Context, adherentId: number): Promise<Outlook> {
+export async function lookAhead(base: OutlookBase, adherentId: number): Promise<Outlook> {
   const { reseauId } = await writerOf(base.db, adherentId)
   const upcoming = await findUpcoming(base, { adherentId, reseauId })
   const of = await snapshotOf(base, adherentId, upcoming)

@@ -4,7 +4,6 @@ import { say } from '@relance/domain/contract/words.ts'
 import type { AuditAction } from '@relance/domain/networks/audit.ts'
 import { normaliseTargeting } from '@relance/domain/targeting/targeting-filter.ts'
 import type { Db } from '../base.ts'
-import type { Context } from '../context.ts'
 import { auditedBy, recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound, Refusal, refuseField } from '../http/problem.ts'
@@ -25,7 +24,7 @@ import {
   saveAutomaticMessages,
   saveNetworkAutomaticMessages,
 } from './automatic-messages.sql.ts'
-import { findUpcoming, lookAhead, snapshotOf } from './automatic-outlook.ts'
+import { findUpcoming, lookAhead, type OutlookBase, snapshotOf } from './automatic-outlook.ts'
 import {
   deleteAutomaticTargeting,
   deleteNetworkAutomaticTargeting,
@@ -40,7 +39,7 @@ import { getMonthSettings } from './month-calendar.sql.ts'
 
 const alreadyThere = (): Refusal => new Refusal(409, 'AUTOMATIQUE_DEJA_CREE')
 
-export function automaticSettingsHandlers(base: Context): Handlers<typeof automaticSettingsContract> {
+export function automaticSettingsHandlers(base: OutlookBase): Handlers<typeof automaticSettingsContract> {
   const { db, clock } = base
 
   /** A change of settings, noted with it; `adherentId` null is the network's own. */

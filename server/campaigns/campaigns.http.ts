@@ -16,7 +16,7 @@ import { createDirectCampaign } from './create-campaign.ts'
 import { requireDirectMarketing, requireMayChange } from './direct-marketing.ts'
 import { listMoves } from './history.sql.ts'
 import { type LoadedCampaign, loadCampaign, loadDirectCampaign, requireState, wrongState } from './load-campaign.ts'
-import { loadOfMember, loadOfSomeMember } from './member-part.ts'
+import { holdEditable, loadOfMember, loadOfSomeMember, requireMaySetUp, saveProgress } from './member-part.ts'
 import { lockMonthNow } from './month/lock-month.ts'
 import { populateAgain } from './month/populate-again.ts'
 import { actorOf, mustMoveCampaign } from './move-campaign.ts'
@@ -88,7 +88,18 @@ export function campaignsHandlers(context: Context): Handlers<typeof campaignsCo
       return shown(session, id, adherentId)
     },
 
-    changeCampaign: async ({ params: { id }, body: { label, step }, session }) => {
+    changeCampaign: async ({ params: { id }, query: { adherentId }, body: { label, step }, session }) => {
+      const seen = await loadCampaign(db, session, id)
+      // Of a month, the step is the member's own; its name is its network's.
+      if (seen.type === 'predictive' && label === undefined && step !== undefined) {
+        const part = await loadOfSomeMember(db, session, { id, adherentId })
+        await requireMaySetUp(db, session, part)
+        await db.transaction().execute(async (tx) => {
+          const reached = await holdEditable(tx, part, clock.now())
+          await saveProgress(tx, part, { step: Math.max(reached, step) })
+        })
+        return shown(session, id, part.adherentId)
+      }
       const campaign = await loadToChange(session, id)
       await db.transaction().execute(async (tx) => {
         // The furthest step is kept: going back does not undo it (decisions.md 9).

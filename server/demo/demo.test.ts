@@ -142,7 +142,7 @@ describe('the demo', () => {
     expect(await recomputeReturns(world.context.db, { adherentId: martin.id, now: world.clock.now() })).toBe(0)
   })
 
-  it('R6 its dashboard has the last twelve campaigns, one to set up, one to plan, and one for next week', async () => {
+  it('R6 S2 its dashboard has the last twelve campaigns, the month to decide on, one to set up, one to plan, and one for next week', async () => {
     const { body } = await world.call(returnsContract.getDashboard, {
       params: { adherentId: martin.id },
       as: martin.as,
@@ -156,6 +156,7 @@ describe('the demo', () => {
     expect(body.prochaine).toMatchObject({ campagneRefEtatId: 19, dateDiffusion: '2026-11-24T09:00:00.000Z' })
     expect(body.prochaine!.nbSms).toBeGreaterThan(100)
     expect(body.aFaire.map((todo) => todo.code)).toEqual([
+      'CAMPAGNE_A_VALIDER',
       'CAMPAGNE_A_PLANIFIER',
       'CAMPAGNE_A_PARAMETRER',
       'CAMPAGNE_PRETE',
@@ -165,6 +166,16 @@ describe('the demo', () => {
       where adherent_id = ${martin.id} and campagne_id = ${body.prochaine!.campagneId}`)
     expect(ledger.total).toBe(body.prochaine!.nbSms)
     expect(ledger.planned).toBeGreaterThan(0)
+  })
+
+  it('R7 S2 each network has the month open since the tenth, and no mail about it waits to be sent', async () => {
+    expect(
+      await count(sql`
+        select count(distinct c.reseau_id)::int as networks, count(distinct c.label) as labels,
+               count(*) filter (where p.etat = 8)::int as waiting, count(*)::int as parts
+          from campagne c join participation p on p.campagne_id = c.id where c.ref_etat_campagne_id = 3`),
+    ).toMatchObject({ networks: 3, labels: 1, waiting: 6, parts: 6 })
+    expect(await count(sql`select count(*)::int as n from courriel_mois where etat <> 'envoye'`)).toEqual({ n: 0 })
   })
 
   it('nobody is written to after an objection', async () => {

@@ -15,6 +15,7 @@ import type { DemoMember } from './demo-member.ts'
 import { drawPast } from './demo-messages.ts'
 import { type PlannedCampaign, planCampaigns } from './demo-plan.ts'
 import { demoRandom } from './demo-random.ts'
+import { openDemoMonths } from './open-demo-months.ts'
 import { storeBase } from './store-base.ts'
 import { demoZone, type StoredCampaign, storeCampaigns } from './store-campaigns.ts'
 import { storeLedger } from './store-ledger.ts'
@@ -33,13 +34,14 @@ const seed = 20_261_120
 
 /**
  * Fills an empty product with a believable demo: six garages of three networks, five years of visits, fourteen months of
- * campaigns with what they brought, and one campaign in each state that asks for something. Everything is dated from the
+ * campaigns with what they brought, one campaign in each state that asks for something, and the month open to decide on. Everything is dated from the
  * clock's today. Does nothing when the demo is already there. Returns whether it made one.
  */
 export async function seedDemo(context: Context): Promise<boolean> {
   const planned = await context.db.transaction().execute((tx) => fill(tx, context))
   if (!planned) return false
   await generateCampaign(context, planned)
+  await openDemoMonths(context)
   return true
 }
 

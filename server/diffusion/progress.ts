@@ -63,7 +63,9 @@ async function channelOf(
   const progress = await getProgress(db, diffusion)
   const reactions = await countReactions(db, { adherentId, campagneId, canal })
   const again =
-    (resendStates as readonly number[]).includes(etat) && mayResend(diffusion, clock.now())
+    campaign.type === 'directe' &&
+    (resendStates as readonly number[]).includes(etat) &&
+    mayResend(diffusion, clock.now())
       ? progress.aRenvoyer
       : { nombre: 0, segments: 0 }
   const priced = (segments: number) => (canal === 'sms' ? segments * diffusion.cout_unitaire : 0)
@@ -89,7 +91,10 @@ async function channelOf(
   }
 }
 
-/** How the sending of a campaign goes, counted from the ledger at this moment, and what may be done with it. */
+/**
+ * How the sending of a campaign goes, counted from the ledger at this moment, and what may be done with it. Of a month it is
+ * a member's part: its network alone pauses it, stops it, starts it again or sends anything again.
+ */
 export async function progressOf(
   context: Pick<Context, 'db' | 'clock'>,
   campaign: DirectCampaign,
@@ -101,7 +106,9 @@ export async function progressOf(
   )
   const diffusions = found.filter((diffusion) => diffusion !== null)
   const targeting = await findCiblage(db, { adherentId, campagneId })
+  const own = campaign.type === 'directe'
   const mayFollow = (first: DiffusionRow) =>
+    own &&
     targeting !== undefined &&
     mayFollowUp(campaign, targeting, first, diffusions.find((other) => other !== first) ?? null)
   const canaux = await Promise.all(
@@ -118,10 +125,10 @@ export async function progressOf(
     refEtatCampagneId: etat,
     motifErreur: campaign.row.motif_erreur,
     enCours: again || running.includes(etat),
-    arretable: again || etat === etats.enCoursDeDiffusion || etat === etats.erreurDiffusion,
-    suspendable: sending && underWay.some(({ suspendue_le }) => suspendue_le === null),
+    arretable: own && (again || etat === etats.enCoursDeDiffusion || etat === etats.erreurDiffusion),
+    suspendable: own && sending && underWay.some(({ suspendue_le }) => suspendue_le === null),
     suspendue,
-    aReprendre: etat === etats.erreurDiffusion || held || suspendue,
+    aReprendre: own && (etat === etats.erreurDiffusion || held || suspendue),
     canaux,
     suiviIndividuel: await keepsPersonalClicks(db, adherentId),
   }

@@ -2,6 +2,7 @@ import { metaOf } from '@relance/domain/contract/page.ts'
 import type { sendingControlContract } from '@relance/domain/diffusion/sending-control.contract.ts'
 import { loadDirectToSend } from '../campaigns/direct-marketing.ts'
 import { loadDirectCampaign } from '../campaigns/load-campaign.ts'
+import { loadOfSomeMember } from '../campaigns/member-part.ts'
 import type { Context } from '../context.ts'
 import type { Handlers } from '../http/mount.ts'
 import { getSenderFacts } from './diffusions.sql.ts'
@@ -30,8 +31,8 @@ export function sendingControlHandlers(context: Context): Handlers<typeof sendin
       return progressOf(context, await loadDirectCampaign(db, session, params.id))
     },
     listMessagesEnvoyes: async ({ params, query, session, request }) => {
-      const campaign = await loadDirectCampaign(db, session, params.id)
-      const { page, resultsPerPage, ...filter } = query
+      const { page, resultsPerPage, adherentId, ...filter } = query
+      const campaign = await loadOfSomeMember(db, session, { id: params.id, adherentId })
       const scope = await scopeOf(campaign)
       const contentOf = contentsOf(context, campaign.adherentId)
       const total = await countSent(db, scope, filter)
@@ -41,8 +42,10 @@ export function sendingControlHandlers(context: Context): Handlers<typeof sendin
         meta: metaOf(query, total, request.url.split('?')[0]!),
       }
     },
-    exportMessagesEnvoyes: async ({ params, query, session }) =>
-      exportMessages(context, session, await scopeOf(await loadDirectCampaign(db, session, params.id)), query),
+    exportMessagesEnvoyes: async ({ params, query: { adherentId, ...filter }, session }) => {
+      const campaign = await loadOfSomeMember(db, session, { id: params.id, adherentId })
+      return exportMessages(context, session, await scopeOf(campaign), filter)
+    },
     apercuRelance: async ({ params, query, session }) =>
       previewFollowUp(context, await loadDirectCampaign(db, session, params.id), query.canal),
     preparerRelance: async ({ params, body, session }) => ({

@@ -2,6 +2,7 @@ import { metaOf } from '@relance/domain/contract/page.ts'
 import type { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { loadDirectToSend } from '../campaigns/direct-marketing.ts'
 import { loadCampaign, loadDirectCampaign } from '../campaigns/load-campaign.ts'
+import { loadOfSomeMember } from '../campaigns/member-part.ts'
 import type { Context } from '../context.ts'
 import { auditedBy, recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
@@ -21,7 +22,8 @@ export function trackingHandlers(context: Context): Handlers<Routes> {
   const { db, clock } = context
   return {
     listContactsDiffusion: async ({ params, query, session, request }) => {
-      const { adherentId, id: campagneId } = await loadDirectCampaign(db, session, params.id)
+      const asked = { id: params.id, adherentId: query.adherentId }
+      const { adherentId, id: campagneId } = await loadOfSomeMember(db, session, asked)
       const { data, total } = await listContactsPage(db, { adherentId, campagneId, canal: query.type }, query)
       return { data, meta: metaOf(query, total, request.url.split('?')[0]!) }
     },
@@ -34,8 +36,8 @@ export function trackingHandlers(context: Context): Handlers<Routes> {
       await resumeCampaign(context, session, await loadDirectToSend(db, session, params.id))
       return progressOf(context, await loadDirectCampaign(db, session, params.id))
     },
-    suiviDiffusion: async ({ params, session }) =>
-      progressOf(context, await loadDirectCampaign(db, session, params.id)),
+    suiviDiffusion: async ({ params, query, session }) =>
+      progressOf(context, await loadOfSomeMember(db, session, { id: params.id, adherentId: query.adherentId })),
     resoudreEnvoi: async ({ params, body, session }) => {
       const campaign = await loadDirectCampaign(db, session, params.id)
       const now = clock.now()

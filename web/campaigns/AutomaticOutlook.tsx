@@ -1,16 +1,14 @@
-import { Alert, Anchor, Group, List, Radio, Stack, Text } from '@mantine/core'
-import type { AutomaticTargeting, AutomaticOutlook as Outlook } from '@relance/domain/campaigns/automatic-targeting.ts'
-import { IconCalendarTime } from '@tabler/icons-react'
+import { Alert, Radio, Stack } from '@mantine/core'
+import type { AutomaticTargeting } from '@relance/domain/campaigns/automatic-targeting.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api/message-of.ts'
 import { useRight } from '../auth/auth.queries.ts'
-import { useFormats } from '../i18n/use-formats.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { tellDone } from '../ui/toasts.ts'
 import { outlookQuery, useSaveAutomaticTargeting } from './automatic.queries.ts'
+import { OutlookSentence } from './OutlookSentence.tsx'
 
 type Mode = 'adherent' | 'reseau' | 'aucune'
 
@@ -59,63 +57,9 @@ export function AutomaticOutlook(props: { adherentId: number; own: AutomaticTarg
           </Alert>
         )}
         <Loaded query={outlook} skeleton={88}>
-          {(data) => <Sentence outlook={data} />}
+          {(data) => <OutlookSentence outlook={data} />}
         </Loaded>
       </Stack>
     </Panel>
-  )
-}
-
-const colors = {
-  validationAutomatiqueAdherent: 'blue',
-  validationAutomatiqueReseau: 'blue',
-  refusAutomatique: 'orange',
-} as const
-
-function Sentence({ outlook }: { outlook: Outlook }) {
-  const { t } = useTranslation('predictive')
-  const formats = useFormats()
-  const { totaux, decision, motifs, dateLimit, decidees } = outlook
-  const values = {
-    date: `${formats.weekday(dateLimit)} ${formats.dayOf(dateLimit)}`,
-    month: formats.month(outlook.datePrediction),
-    contacts: formats.number(totaux.totalGlobal),
-    sms: formats.number(totaux.totalSms),
-    email: formats.number(totaux.totalEmail),
-    sent: formats.dayOf(outlook.dateDiffusion),
-  }
-  const missing = motifs.filter((motif) => motif.code !== 'SANS_REPONSE')
-  return (
-    <Alert variant="light" color={colors[decision]} icon={<IconCalendarTime size={20} />} role="status">
-      <Stack gap={6}>
-        {decidees.map((one) => (
-          <Text key={one.campagneId} size="sm">
-            {t(one.decision === 'refus' ? 'outlook.alreadyRefused' : 'outlook.alreadyAccepted', { label: one.label })}
-          </Text>
-        ))}
-        <Text fw={600}>{t(`outlook.${decision}`, values)}</Text>
-        {decision !== 'refusAutomatique' && <Text size="sm">{t('outlook.sent', values)}</Text>}
-        {missing.length > 0 && (
-          <>
-            <Text size="sm">{t('outlook.missing')}</Text>
-            <List size="sm">
-              {missing.map((motif) => (
-                <List.Item key={motif.code}>{motif.message}</List.Item>
-              ))}
-            </List>
-            {missing.some((motif) => motif.endroit === 'compte') && (
-              <Group>
-                <Anchor size="sm" fw={600} renderRoot={(given) => <Link to="/mon-compte" {...given} />}>
-                  {t('outlook.account')}
-                </Anchor>
-              </Group>
-            )}
-          </>
-        )}
-        <Text size="xs" c="dimmed">
-          {t('outlook.today')}
-        </Text>
-      </Stack>
-    </Alert>
   )
 }

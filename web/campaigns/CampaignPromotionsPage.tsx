@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import { campaignMessagesContract } from '@relance/domain/campaigns/campaign-messages.contract.ts'
 import type { CampaignMessage } from '@relance/domain/messages/message.ts'
-import { IconArrowLeft, IconDeviceFloppy, IconLock, IconRefresh } from '@tabler/icons-react'
+import { IconArrowLeft, IconCheck, IconDeviceFloppy, IconLock, IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -12,7 +12,7 @@ import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { Page } from '../layout/Page.tsx'
 import { memberMessagesQuery } from '../messages/messages.queries.ts'
 import { SaveNote } from '../messages/SaveNote.tsx'
-import { campaignScreens, isLocked } from '../targeting/campaign.queries.ts'
+import { isLocked, isMonth, stepScreens } from '../targeting/campaign.queries.ts'
 import { TotalsFooter } from '../targeting/TotalsFooter.tsx'
 import { type CampaignOfMember, targetingQuery } from '../targeting/targeting.queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -22,6 +22,7 @@ import { tellDone } from '../ui/toasts.ts'
 import { CampaignPromotionsLock, readinessQuery } from './CampaignPromotionsLock.tsx'
 import { CampaignPromotionsLocked } from './CampaignPromotionsLocked.tsx'
 import { CampaignTargetingFrame } from './CampaignTargetingFrame.tsx'
+import { MonthDecision } from './month/MonthDecision.tsx'
 import { tellOtherTabs } from './other-tabs.ts'
 import { PromotionCards } from './PromotionCards.tsx'
 import { usePromotionDrafts } from './use-promotion-drafts.ts'
@@ -69,10 +70,13 @@ function Promotions(props: StepProps & { saved: readonly CampaignMessage[]; onRe
   const { campaign, of, head, saved, onReset } = props
   const { t } = useTranslation('messages')
   const { t: tt } = useTranslation('targeting')
+  const { t: tp } = useTranslation('predictive')
   const { t: common } = useTranslation()
   const cache = useQueryClient()
   const { drafts, readOnly, change, autosave, maySave, incomplete } = usePromotionDrafts({ of, campaign }, saved)
-  const locked = isLocked(campaign) || campaign.refEtatCampagneId === 36
+  const screens = stepScreens(campaign)
+  const month = isMonth(campaign)
+  const locked = !month && (isLocked(campaign) || campaign.refEtatCampagneId === 36)
   const [resetting, setResetting] = useState(false)
   const [locking, setLocking] = useState(false)
   const readiness = useQuery({ ...readinessQuery(of.id), enabled: !readOnly })
@@ -119,9 +123,7 @@ function Promotions(props: StepProps & { saved: readonly CampaignMessage[]; onRe
               action={
                 <Button
                   variant="light"
-                  renderRoot={(given) => (
-                    <Link to={campaignScreens.targeting} params={{ id: String(of.id) }} {...given} />
-                  )}
+                  renderRoot={(given) => <Link to={screens.targeting} params={{ id: String(of.id) }} {...given} />}
                 >
                   {t('promotions.noneAction')}
                 </Button>
@@ -129,7 +131,18 @@ function Promotions(props: StepProps & { saved: readonly CampaignMessage[]; onRe
             />
           )}
           <PromotionCards of={of} drafts={drafts} readOnly={readOnly} onChange={change} />
-          {!readOnly && drafts.length > 0 && (
+          {month && !readOnly && drafts.length > 0 && (
+            <MonthDecision
+              campaign={campaign}
+              adherentId={of.adherentId}
+              totals={totals ?? null}
+              incomplete={incomplete}
+              beforeDecision={autosave.flush}
+              asking={locking}
+              onAsk={setLocking}
+            />
+          )}
+          {!month && !readOnly && drafts.length > 0 && (
             <CampaignPromotionsLock
               campaign={campaign}
               totals={totals ?? null}
@@ -156,7 +169,7 @@ function Promotions(props: StepProps & { saved: readonly CampaignMessage[]; onRe
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={16} />}
-          renderRoot={(given) => <Link to={campaignScreens.refine} params={{ id: String(of.id) }} {...given} />}
+          renderRoot={(given) => <Link to={screens.refine} params={{ id: String(of.id) }} {...given} />}
         >
           {tt('previous')}
         </Button>
@@ -174,16 +187,18 @@ function Promotions(props: StepProps & { saved: readonly CampaignMessage[]; onRe
             >
               {common('action.save')}
             </Button>
-            <Button
-              leftSection={<IconLock size={16} />}
-              disabled={drafts.length === 0}
-              onClick={() => {
-                document.getElementById('verrouillage')?.scrollIntoView({ block: 'center' })
-                setLocking(!incomplete && readiness.data?.manques.every(({ bloquant }) => !bloquant) === true)
-              }}
-            >
-              {t('lock.action')}
-            </Button>
+            {(!month || campaign.actions.includes('valider')) && (
+              <Button
+                leftSection={month ? <IconCheck size={16} /> : <IconLock size={16} />}
+                disabled={drafts.length === 0}
+                onClick={() => {
+                  document.getElementById(month ? 'validation' : 'verrouillage')?.scrollIntoView({ block: 'center' })
+                  setLocking(!incomplete && readiness.data?.manques.every(({ bloquant }) => !bloquant) === true)
+                }}
+              >
+                {month ? tp('accept.confirm') : t('lock.action')}
+              </Button>
+            )}
           </>
         )}
       </TotalsFooter>

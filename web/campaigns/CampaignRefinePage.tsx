@@ -21,7 +21,7 @@ import { saveFile } from '../api/download.ts'
 import { useRight } from '../auth/auth.queries.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { Page } from '../layout/Page.tsx'
-import { campaignQuery, campaignScreens, isLocked } from '../targeting/campaign.queries.ts'
+import { campaignQuery, isLocked, stepScreens } from '../targeting/campaign.queries.ts'
 import {
   type EligibilityChoice,
   prospectionsQuery,
@@ -89,6 +89,7 @@ function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { s
   const change = useEligibility(of)
   const [asking, setAsking] = useState<'reset' | 'why' | 'excludeAll' | null>(null)
   const id = String(of.id)
+  const screens = stepScreens(campaign)
   const total = list.data?.meta.total ?? 0
   const rows = list.data?.data ?? []
 
@@ -120,7 +121,7 @@ function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { s
     },
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: campaignQuery(of.id).queryKey })
-      void navigate({ to: campaignScreens.promotions, params: { id } })
+      void navigate({ to: screens.promotions, params: { id } })
     },
   })
   const download = useMutation({
@@ -131,6 +132,7 @@ function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { s
     onSuccess: saveFile,
   })
   const columns = useProspectionColumns({
+    adherentId: of.adherentId,
     readOnly,
     onToggle: (row: Prospection, eligibleGarage: boolean) => apply({ ids: [row.id], eligibleGarage }),
   })
@@ -218,7 +220,7 @@ function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { s
               action={
                 <Button
                   variant="light"
-                  renderRoot={(given) => <Link to={campaignScreens.targeting} params={{ id }} {...given} />}
+                  renderRoot={(given) => <Link to={screens.targeting} params={{ id }} {...given} />}
                 >
                   {t('refine.emptyAction')}
                 </Button>
@@ -259,7 +261,7 @@ function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { s
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={16} />}
-          renderRoot={(given) => <Link to={campaignScreens.targeting} params={{ id }} {...given} />}
+          renderRoot={(given) => <Link to={screens.targeting} params={{ id }} {...given} />}
         >
           {t('previous')}
         </Button>

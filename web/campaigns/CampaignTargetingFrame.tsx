@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '../i18n/use-words.ts'
 import { Page } from '../layout/Page.tsx'
-import { campaignQuery, campaignScreens, isLocked, isPopulating } from '../targeting/campaign.queries.ts'
+import { campaignQuery, campaignScreens, isLocked, isMonth, isPopulating } from '../targeting/campaign.queries.ts'
 import { PopulationProgress } from '../targeting/PopulationProgress.tsx'
 import { StepsBar } from '../targeting/StepsBar.tsx'
 import { type CampaignOfMember, targetingKey } from '../targeting/targeting.queries.ts'
@@ -15,6 +15,7 @@ import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { CampaignStatusBadge } from './CampaignStatusBadge.tsx'
 import { usePopulateCampaign } from './campaigns.queries.ts'
+import { MonthStepHead } from './month/MonthStepHead.tsx'
 import { useOtherTabs } from './other-tabs.ts'
 
 interface SetUp {
@@ -54,7 +55,9 @@ export function CampaignTargetingFrame(props: {
       </Page>
     )
   const data = campaign.data
-  const head = <SetUpHead campaign={data} step={step} />
+  const head = isMonth(data) ? <MonthStepHead campaign={data} step={step} /> : <SetUpHead campaign={data} step={step} />
+  // What a refusal lost cannot be shown.
+  if (isMonth(data) && data.decision === 'refus') return <Page>{head}</Page>
   if (isPopulating(data) || data.refEtatCampagneId === 33)
     return (
       <Page>

@@ -13,7 +13,7 @@ import { failureOf } from '../api/message-of.ts'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { Page } from '../layout/Page.tsx'
 import { ControlGroupChoice } from '../targeting/ControlGroupChoice.tsx'
-import { isLocked } from '../targeting/campaign.queries.ts'
+import { campaignQuery, isLocked, isMonth, stepScreens } from '../targeting/campaign.queries.ts'
 import { KeptTargetings } from '../targeting/KeptTargetings.tsx'
 import { ReasonCounts } from '../targeting/ReasonCounts.tsx'
 import { TargetingFields } from '../targeting/TargetingFields.tsx'
@@ -98,17 +98,20 @@ function TargetingForm({ campaign, of, head, saved }: StepProps & { saved: Membe
 
   const keep = (next: MemberTargeting) => cache.setQueryData(targetingQuery(of).queryKey, next)
   const toNext = () =>
-    void navigate({ to: '/marketing-direct/affiner-ciblage/$id', params: { id: String(of.id) }, ignoreBlocker: true })
+    void navigate({ to: stepScreens(campaign).refine, params: { id: String(of.id) }, ignoreBlocker: true })
   const save = useMutation({
     mutationFn: () =>
       call(campaignTargetingContract.saveMemberTargeting, { params: { ...of }, body: { ...draft, step: 1 } }),
     onSuccess: (next) => {
       keep(next)
       void cache.invalidateQueries({ queryKey: targetingKey(of), predicate: (q) => q.queryKey[3] === 'list' })
+      void cache.invalidateQueries({ queryKey: campaignQuery(of.id).queryKey })
       tellOtherTabs(of)
       tellDone(t('saved'))
       toNext()
     },
+    // A deadline or a decision came in between: the page says so.
+    onError: () => void cache.invalidateQueries({ queryKey: campaignQuery(of.id).queryKey }),
     meta: { tellsErrors: true },
   })
   const reset = useMutation({
@@ -187,7 +190,7 @@ function TargetingForm({ campaign, of, head, saved }: StepProps & { saved: Membe
         busy={reset.isPending}
         danger
       >
-        <Text>{t('reset.targeting')}</Text>
+        <Text>{t(isMonth(campaign) ? 'reset.targetingMonth' : 'reset.targeting')}</Text>
       </ConfirmDialog>
       <TotalsFooter
         totals={shownTotals}

@@ -15,8 +15,10 @@ export function DecideCampaignDialog(props: {
   decision: 'valider' | 'refuser'
   adherentId: number
   onClose: () => void
+  /** Once it is decided. */
+  onDone?: () => void
 }) {
-  const { campaign, decision, adherentId, onClose } = props
+  const { campaign, decision, adherentId, onClose, onDone } = props
   const { t } = useTranslation('predictive')
   const formats = useFormats()
   const refusing = decision === 'refuser'
@@ -45,6 +47,7 @@ export function DecideCampaignDialog(props: {
             onSuccess: () => {
               tellDone(t(`${words}.done`, { label }))
               onClose()
+              onDone?.()
             },
           },
         )

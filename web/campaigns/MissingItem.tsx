@@ -2,13 +2,23 @@ import { Anchor, List, Text } from '@mantine/core'
 import type { Reason } from '@relance/domain/campaigns/before-locking.ts'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { campaignScreens } from '../targeting/campaign.queries.ts'
+import { campaignScreens, type stepScreens } from '../targeting/campaign.queries.ts'
 import { useOperationName } from '../targeting/use-targeting-choices.ts'
 
 type Told = Reason & { readonly message: string }
 
-/** One thing missing before the lock, with the way to where it is mended. */
-export function MissingItem({ id, reason }: { id: number; reason: Told }) {
+type Screens = ReturnType<typeof stepScreens>
+
+/** One thing missing before the lock, or before a month is validated, with the way to where it is mended. */
+export function MissingItem({
+  id,
+  reason,
+  screens = campaignScreens,
+}: {
+  id: number
+  reason: Told
+  screens?: Screens
+}) {
   const operationName = useOperationName()
   const { message, operationId } = reason
   return (
@@ -16,19 +26,19 @@ export function MissingItem({ id, reason }: { id: number; reason: Told }) {
       <Text span size="sm">
         {operationId === undefined ? message : `${operationName(operationId)} : ${message}`}
       </Text>{' '}
-      <MissingLink id={String(id)} reason={reason} />
+      <MissingLink id={String(id)} reason={reason} screens={screens} />
     </List.Item>
   )
 }
 
-function MissingLink({ id, reason }: { id: string; reason: Told }) {
+function MissingLink({ id, reason, screens }: { id: string; reason: Told; screens: Screens }) {
   const { t } = useTranslation('messages')
   const { endroit, operationId, field } = reason
   const label = t(`lock.go.${endroit}`)
   switch (endroit) {
     case 'ciblage':
     case 'affinage': {
-      const to = endroit === 'ciblage' ? campaignScreens.targeting : campaignScreens.refine
+      const to = endroit === 'ciblage' ? screens.targeting : screens.refine
       return (
         <Anchor size="sm" renderRoot={(given) => <Link to={to} params={{ id }} {...given} />}>
           {label}

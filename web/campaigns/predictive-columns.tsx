@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { absent } from '../i18n/formats.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { useWords } from '../i18n/use-words.ts'
+import { monthScreens } from '../targeting/campaign.queries.ts'
 import type { Column } from '../ui/DataTable.tsx'
 import { CampaignStatusBadge } from './CampaignStatusBadge.tsx'
 import { FollowUp } from './FollowUp.tsx'
@@ -29,9 +30,12 @@ export function usePredictiveColumns(onDecide: (deciding: Deciding) => void): re
       names: true,
       cell: ({ id, label }) => (
         <>
-          <Text span fw={500}>
+          <Anchor
+            fw={500}
+            renderRoot={(given) => <Link to={monthScreens.home} params={{ id: String(id) }} {...given} />}
+          >
             {label}
-          </Text>
+          </Anchor>
           <Text c="dimmed" fz="xs">
             {t('number', { id })}
           </Text>

@@ -63,9 +63,13 @@ function Upcoming({ campaign }: { campaign: UpcomingCampaign }) {
             {campagneLabel}
           </Anchor>
         ) : (
-          <Text fz="sm" fw={550}>
+          <Anchor
+            fz="sm"
+            fw={550}
+            renderRoot={(props) => <Link to="/campagnes/$id" params={{ id: String(campagneId) }} {...props} />}
+          >
             {campagneLabel}
-          </Text>
+          </Anchor>
         )}
         <CampaignStatusBadge
           campaign={{

@@ -31,6 +31,8 @@ function placeOf(target: TodoTarget, campagneId: number | null): Pick<LinkProps,
       return { to: '/marketing-direct/affiner-ciblage/$id', params }
     case 'promotions':
       return { to: '/marketing-direct/promotions/$id', params }
+    case 'mois':
+      return { to: '/campagnes/$id', params }
     case 'planification':
     case 'campagne':
       return { to: '/marketing-direct/suivi/$id', params }

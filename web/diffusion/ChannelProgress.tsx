@@ -35,8 +35,8 @@ const lotColors: Readonly<Record<Lot['etat'], string>> = {
 interface ChannelProgressProps {
   readonly campaignId: number
   readonly channel: Channel
-  /** Prepares the other channel for those whom this one did not reach. */
-  readonly onFollowUp: () => void
+  /** Prepares the other channel for those whom this one did not reach; nothing may be done with a month's sending. */
+  readonly onFollowUp?: () => void
 }
 
 /** One channel: its figures, its batches, and why some messages did not leave. */
@@ -87,7 +87,7 @@ export function ChannelProgress({ campaignId, channel, onFollowUp }: ChannelProg
             {t('progress.total', { n: formats.number(total) })}
             {channel.canal === 'sms' && ` · ${t('progress.cost', { cost: formats.money(channel.montantHt) })}`}
           </Text>
-          {figures.unknown > 0 && (
+          {figures.unknown > 0 && onFollowUp && (
             <Anchor
               component="button"
               type="button"
@@ -102,7 +102,7 @@ export function ChannelProgress({ campaignId, channel, onFollowUp }: ChannelProg
         {(channel.aRenvoyer.nombre > 0 || channel.renvoyes > 0 || channel.relance) && (
           <Group gap="sm">
             <ResendOffer campaignId={campaignId} channel={channel} />
-            {channel.relance && mayWrite && (
+            {channel.relance && mayWrite && onFollowUp && (
               <Button
                 size="xs"
                 variant="default"

@@ -2,18 +2,22 @@ import { Anchor, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { campaignScreens, monthScreens } from './campaign.queries.ts'
 import classes from './StepsBar.module.css'
 
 const steps = ['targeting', 'refine', 'promotions'] as const
-const addresses = {
-  targeting: '/marketing-direct/ciblage/$id',
-  refine: '/marketing-direct/affiner-ciblage/$id',
-  promotions: '/marketing-direct/promotions/$id',
-} as const
 
 /** The three steps of setting a campaign up: where one is, what is done, and the way to the others. */
-export function StepsBar(props: { id: string; current: (typeof steps)[number]; reached: number; locked: boolean }) {
-  const { id, current, reached, locked } = props
+export function StepsBar(props: {
+  id: string
+  current: (typeof steps)[number]
+  reached: number
+  locked: boolean
+  /** The campaign is a network's month: it is validated, not locked. */
+  month?: boolean
+}) {
+  const { id, current, reached, locked, month = false } = props
+  const addresses = month ? monthScreens : campaignScreens
   const { t } = useTranslation('targeting')
   return (
     <nav aria-label={t('steps.title')}>
@@ -47,7 +51,7 @@ export function StepsBar(props: { id: string; current: (typeof steps)[number]; r
                   </Anchor>
                 )}
                 <Text size="xs" c="dimmed" className={classes.hint}>
-                  {t(`steps.${step}.hint`)}
+                  {month && step === 'promotions' ? t('steps.promotions.hintMonth') : t(`steps.${step}.hint`)}
                 </Text>
               </div>
             </li>

@@ -24,6 +24,21 @@ export const campaignScreens = {
   progress: '/marketing-direct/suivi/$id',
 } as const
 
+/** Those of a network's month, as a garage has them. */
+export const monthScreens = {
+  home: '/campagnes/$id',
+  targeting: '/campagnes/$id/ciblage',
+  refine: '/campagnes/$id/affinage',
+  promotions: '/campagnes/$id/promotions',
+} as const
+
+export const isMonth = ({ refTypeCampagneId }: Pick<Campaign, 'refTypeCampagneId'>): boolean =>
+  refTypeCampagneId === 'predictive'
+
+/** The addresses of the three steps of setting a campaign up. */
+export const stepScreens = (campaign: Pick<Campaign, 'refTypeCampagneId'>) =>
+  isMonth(campaign) ? monthScreens : campaignScreens
+
 /** The targeting was locked: nothing of the three steps can change any more (decisions.md 3). */
 export const isLocked = (campaign: Campaign): boolean =>
   [24, 23, 25, 40, 32, 42, 41, 19, 18, 43, 5, 7].includes(campaign.refEtatCampagneId)

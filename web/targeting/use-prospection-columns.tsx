@@ -6,14 +6,16 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/use-formats.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { nameOf } from './customer-name.ts'
+import { ForecastReason } from './ForecastReason.tsx'
 import { useOperationName } from './use-targeting-choices.ts'
 
 /** The columns of step 2: taken or not, customer, vehicle, why it was picked, on which channels. */
 export function useProspectionColumns(props: {
+  adherentId: number
   readOnly: boolean
   onToggle: (row: Prospection, eligible: boolean) => void
 }): Column<Prospection>[] {
-  const { readOnly, onToggle } = props
+  const { adherentId, readOnly, onToggle } = props
   const { t } = useTranslation('targeting')
   const formats = useFormats()
   const operationName = useOperationName()
@@ -85,7 +87,12 @@ export function useProspectionColumns(props: {
         const others = row.filter.operationIdList.length - 1
         return (
           <>
-            <Text size="sm">{operationName(row.operationId)}</Text>
+            <ForecastReason
+              adherentId={adherentId}
+              plate={row.vehicule.immatriculation}
+              operationId={row.operationId}
+              operation={operationName(row.operationId)}
+            />
             <Text size="xs" c="dimmed">
               {t(row.datePrevisionnelle < today ? 'refine.overdue' : 'refine.due', {
                 day: formats.day(row.datePrevisionnelle),

@@ -1,11 +1,13 @@
 import { etats, etatsParticipation } from '@relance/domain/campaigns/states.ts'
 import type { Message } from '@relance/domain/messages/message.ts'
 import type { ProspectTotals } from '@relance/domain/targeting/prospect-totals.ts'
+import type { Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../base.ts'
 import type { Context } from '../../context.ts'
 import { toTargetingRow } from '../../targeting/ciblage.sql.ts'
 import { decideAutomatically } from '../decide-automatically.ts'
+import { markAutomatic } from '../eligibility.sql.ts'
 import { findCampaign, type LoadedCampaign } from '../load-campaign.ts'
 import { moveCampaign, systemActor } from '../move-campaign.ts'
 import { holdCampaign } from './distribute-month.ts'
@@ -18,7 +20,7 @@ interface Decided {
   readonly decision: string
   readonly motif: string | null
   readonly totaux: ProspectTotals
-  readonly targeting: ReturnType<typeof toTargetingRow> | null
+  readonly targeting: Targeting | null
   readonly messages: readonly Pick<Message, 'operationId' | 'description'>[]
 }
 
@@ -33,12 +35,15 @@ async function decideFor(db: Db, campaign: LoadedCampaign, adherentId: number): 
     decision,
     motif: motifs[0]?.code ?? null,
     totaux,
-    targeting: refused ? null : toTargetingRow(targeting),
+    targeting: refused ? null : targeting,
     messages: refused ? [] : messages,
   }
 }
 
-/** Writes the decisions, all in one statement, each with its line of history; a member who decided meanwhile keeps its own. */
+/**
+ * Writes the decisions, all in one statement, each with its line of history; a member who decided meanwhile keeps its own.
+ * Each one's contacts are noted by the filter that took them.
+ */
 async function saveDecisions(tx: Db, campagneId: number, decided: readonly Decided[], now: Date): Promise<void> {
   const rows = decided.map(({ adherentId, etat, decision, motif, totaux, targeting, messages }) => ({
     adherent_id: adherentId,
@@ -46,7 +51,7 @@ async function saveDecisions(tx: Db, campagneId: number, decided: readonly Decid
     decision,
     motif,
     totaux,
-    targeting,
+    targeting: targeting && toTargetingRow(targeting),
     messages: messages.map(({ operationId, description }) => ({ operation_id: operationId, description })),
   }))
   await sql`
@@ -88,6 +93,8 @@ async function saveDecisions(tx: Db, campagneId: number, decided: readonly Decid
       on conflict (adherent_id, campagne_id, operation_id) do update set description = excluded.description
       returning 1)
     select count(*) from p`.execute(tx)
+  for (const { adherentId, targeting } of decided)
+    if (targeting) await markAutomatic(tx, { adherentId, campagneId, targeting })
 }
 
 /** 17 → 4: decides for the members who have not. Taken up again after a worker died, it finds everything still to decide. */

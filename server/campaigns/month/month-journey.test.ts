@@ -105,7 +105,7 @@ it('S1 C5 the month opens on the tenth at six, is populated, and opens to its me
   expect(await etat(premier)).toBe(3)
   expect(told(await newMails())).toEqual(
     ['aucun', 'expire', 'propre', 'refuse', 'reseau'].map(
-      (one) => `${one}: « Campagne décembre 2026 » est ouverte : à décider avant le 6 décembre 2026`,
+      (one) => `${one}: « Campagne décembre 2026 » est ouverte : à décider jusqu’au 6 décembre 2026`,
     ),
   )
   expect(await totals(premier)).toEqual({
@@ -155,7 +155,7 @@ it('S3 S4 a member sets up, refuses and loses its settings; who has not decided 
   expect(told(await newMails()).map((one) => one.split(':')[0])).toEqual(['aucun', 'expire', 'propre', 'reseau'])
   await at('2026-12-04T09:00:00Z')
   expect(told(await newMails())[0]).toBe(
-    'aucun: Dernier rappel : « Campagne décembre 2026 » se décide avant le 6 décembre 2026',
+    'aucun: Dernier rappel : « Campagne décembre 2026 » se décide jusqu’au 6 décembre 2026',
   )
 })
 

@@ -44,7 +44,7 @@ describe('a month’s mails', () => {
     )
     expect(subjects).toEqual([
       ['un@garage.example', '„Campagne décembre 2026“ ist offen: bitte bis 6. Dezember 2026 entscheiden'],
-      ['deux@garage.example', '« Campagne décembre 2026 » est ouverte : à décider avant le 6 décembre 2026'],
+      ['deux@garage.example', '« Campagne décembre 2026 » est ouverte : à décider jusqu’au 6 décembre 2026'],
     ])
   })
 

@@ -8,6 +8,7 @@ import { writerOf } from '../../messages/messages.sql.ts'
 import { insertDefaultCiblage, replaceLeftOut } from '../../targeting/ciblage.sql.ts'
 import { populate } from '../../targeting/populate.sql.ts'
 import { computeTotals } from '../../targeting/totals.sql.ts'
+import { markEligible } from '../eligibility.sql.ts'
 import { findCampaign, type LoadedCampaign } from '../load-campaign.ts'
 import { requestMails } from './month-mails.sql.ts'
 import { holdMember, type MemberWork, type MonthStep } from './month-step.ts'
@@ -62,6 +63,7 @@ async function populateMember({ secret }: Pick<Context, 'secret'>, tx: Db, work:
     .execute()
   await startSettings(tx, campaign, adherentId)
   const targeting = (await findMonthTargeting(tx, campagneId))!
+  await markEligible(tx, { ...of, reseauId: campaign.reseauId, admin: targeting })
   await noted('faite', JSON.stringify(await computeTotals(tx, { ...of, targeting, detail: true })))
 }
 

@@ -30,7 +30,7 @@ export async function sendMonthMails({ db, clock, env, log }: Context, send: Mon
       await settleMail(db, mail, 'sans_adresse', { now })
       continue
     }
-    const answer = await send(writeMonthMail(mail.sujet, facts, env.PUBLIC_URL))
+    const answer = await send(writeMonthMail(mail, facts, env.PUBLIC_URL))
     if (answer === 'pris') await settleMail(db, mail, 'envoye', { now })
     else if (answer === 'plus tard' && mail.essais < attemptsMax)
       await settleMail(db, mail, 'a_envoyer', { now, nextAt: new Date(now.getTime() + waitMs) })

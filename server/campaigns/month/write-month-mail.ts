@@ -10,8 +10,12 @@ const escapeHtml = (text: string): string =>
 /** Currencies of the networks' countries that do not have the euro. */
 const currencies: Readonly<Record<string, string>> = { GB: 'GBP', CH: 'CHF' }
 
-/** Writes a mail about a month to a member, in the language of its account, with a link to its campaigns. */
-export function writeMonthMail(sujet: MonthMail, facts: MailFacts, publicUrl: string): TransactionalMessage {
+/** Writes a mail about a month to a member, in the language of its account, with a link to the campaign's page. */
+export function writeMonthMail(
+  { sujet, campagneId }: { readonly sujet: MonthMail; readonly campagneId: number },
+  facts: MailFacts,
+  publicUrl: string,
+): TransactionalMessage {
   const langue = languages.includes(facts.langue as Language) ? (facts.langue as Language) : defaultLanguage
   const number = new Intl.NumberFormat(langue)
   const moment = new Intl.DateTimeFormat(langue, { dateStyle: 'long', timeZone: facts.fuseau })
@@ -33,12 +37,13 @@ export function writeMonthMail(sujet: MonthMail, facts: MailFacts, publicUrl: st
     visites: number.format(facts.resultats.visites),
     // Amounts are kept in ten-thousandths.
     ca: money.format(facts.resultats.ca / 10_000),
-    motif: facts.motifAnnulation ?? '',
+    // The sentence around it ends by itself.
+    motif: (facts.motifAnnulation ?? '').replace(/[.\s]+$/, ''),
   }
   const text = (key: WordKey): string => say(wordsOf(langue), key, values)
   const [objet, explication] = monthMailWords[sujet].map(text) as [string, string]
   const [bonjour, bouton] = [text('MAIL_MOIS_BONJOUR'), text('MAIL_MOIS_BOUTON')]
-  const lien = `${publicUrl.replace(/\/+$/, '')}/marketing-predictif/liste-campagnes`
+  const lien = `${publicUrl.replace(/\/+$/, '')}/campagnes/${campagneId}`
   const { displayName, domaineEmail, contactEmail } = facts.reseau
   const paragraph = (html: string): string => `<p style="margin:0 0 16px">${html}</p>`
   const url = escapeHtml(lien)

@@ -1,20 +1,12 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams, useNavigate } from '@tanstack/react-router'
 import { CampaignRefinePage } from '../../../campaigns/CampaignRefinePage.tsx'
 import type { RefineSearch } from '../../../targeting/prospections.queries.ts'
-import { listDefaults, readListSearch } from '../../../ui/list-search.ts'
-
-const defaults = listDefaults({ resultsPerPage: 25, sort: 'datePrevisionnelle' })
+import { readRefineSearch, refineDefaults } from '../../../targeting/refine-search.ts'
 
 export const Route = createFileRoute('/_app/marketing-direct/affiner-ciblage/$id')({
-  validateSearch: (raw: Partial<RefineSearch> & SearchSchemaInput): RefineSearch => {
-    // The address may hold the word or the value of the same name.
-    const eligible = String(raw.eligible ?? '')
-    return {
-      ...readListSearch(raw as Readonly<Record<string, unknown>>, defaults),
-      ...(eligible === 'true' || eligible === 'false' ? { eligible } : {}),
-    }
-  },
-  search: { middlewares: [stripSearchParams(defaults)] },
+  validateSearch: (raw: Partial<RefineSearch> & SearchSchemaInput): RefineSearch =>
+    readRefineSearch(raw as Readonly<Record<string, unknown>>),
+  search: { middlewares: [stripSearchParams(refineDefaults)] },
   component: Screen,
 })
 

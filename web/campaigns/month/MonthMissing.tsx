@@ -1,0 +1,36 @@
+import { List, ThemeIcon } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { monthScreens } from '../../targeting/campaign.queries.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import { readinessQuery } from '../CampaignPromotionsLock.tsx'
+import { MissingItem } from '../MissingItem.tsx'
+
+/** What keeps a garage from validating its month, with the way to each; nothing when nothing does. */
+export function MonthMissing({ id }: { id: number }) {
+  const { t } = useTranslation('predictive')
+  const missing = useQuery(readinessQuery(id)).data?.manques.filter(({ bloquant }) => bloquant) ?? []
+  if (missing.length === 0) return null
+  return (
+    <Panel title={t('month.missing')}>
+      <List
+        spacing="xs"
+        icon={
+          <ThemeIcon variant="light" color="orange" radius="xl" size={24}>
+            <IconAlertTriangle size={14} />
+          </ThemeIcon>
+        }
+      >
+        {missing.map((reason) => (
+          <MissingItem
+            key={`${reason.code} ${reason.operationId ?? ''}`}
+            id={id}
+            reason={reason}
+            screens={monthScreens}
+          />
+        ))}
+      </List>
+    </Panel>
+  )
+}

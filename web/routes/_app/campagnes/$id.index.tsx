@@ -1,0 +1,24 @@
+import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { CampaignPage } from '../../../campaigns/month/CampaignPage.tsx'
+import type { SendingSearch } from '../../../diffusion/sending-control.queries.ts'
+import { readSendingSearch, sendingDefaults } from '../../../diffusion/sending-search.ts'
+
+export const Route = createFileRoute('/_app/campagnes/$id/')({
+  validateSearch: (raw: Partial<SendingSearch> & SearchSchemaInput): SendingSearch =>
+    readSendingSearch(raw as Readonly<Record<string, unknown>>),
+  search: { middlewares: [stripSearchParams(sendingDefaults)] },
+  component: Screen,
+})
+
+function Screen() {
+  const navigate = Route.useNavigate()
+  return (
+    <CampaignPage
+      id={Number(Route.useParams().id)}
+      search={Route.useSearch()}
+      onSearch={(next) =>
+        void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false })
+      }
+    />
+  )
+}
