@@ -14,6 +14,8 @@ import { notFound, Refusal } from './http/problem.ts'
 import { rateLimitStore } from './http/rate-limit-store.ts'
 import { languageOf, wordsOf } from './http/words.ts'
 import { mountModules } from './modules.ts'
+import type { Metrics } from './watch/metrics.ts'
+import { mountHealth } from './watch/watch-server.ts'
 
 /** What a schema refused, kept whole so that the answer can name each field. */
 class SchemaRefusal extends Error {
@@ -25,7 +27,10 @@ class SchemaRefusal extends Error {
 }
 
 /** Builds the HTTP app from a context, not listening: what `main.ts` serves and tests call. `pages` adds the built pages. */
-export async function buildApp(context: Context, { pages = false } = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  { pages = false, metrics }: { readonly pages?: boolean; readonly metrics?: Metrics } = {},
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,6 +76,17 @@ export async function buildApp(context: Context, { pages = false } = {}): Promis
     request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
     return answer(500, 'ERREUR_INTERNE')
   })
+
+  if (metrics)
+    app.addHook('onResponse', async ({ method, routeOptions }, reply) =>
+      metrics.answered({
+        method,
+        route: routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        seconds: reply.elapsedTime / 1000,
+      }),
+    )
+  mountHealth(app, context)
 
   await app.register(helmet, {
     contentSecurityPolicy: {

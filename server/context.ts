@@ -6,6 +6,7 @@ import { createSenders } from './diffusion/senders/create-senders.ts'
 import type { Senders } from './diffusion/senders/sender.ts'
 import type { Env } from './env.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { type HandOverMeter, measuredSenders } from './watch/measured-senders.ts'
 
 /** Everything the product is built from, made in one place. A test replaces any piece. */
 export interface Context extends Base {
@@ -32,6 +33,8 @@ export interface ContextOptions {
   readonly log?: Logger
   readonly jobs?: Jobs
   readonly senders?: Senders
+  /** Told of each message handed over. */
+  readonly meter?: HandOverMeter
 }
 
 export function createContext({
@@ -46,7 +49,8 @@ export function createContext({
   const pool = openPool(databaseUrl, env.DATABASE_POOL)
   const db = databaseOn(pool)
   const jobs = given.jobs ?? createJobs(databaseUrl, log)
-  const senders = given.senders ?? createSenders({ env, db, clock, random })
+  const doors = given.senders ?? createSenders({ env, db, clock, random })
+  const senders = given.meter ? measuredSenders(doors, given.meter) : doors
   return {
     env,
     pool,

@@ -30,6 +30,12 @@ const Env = z.object({
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent')
     .default('info'),
+  WATCH_PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535')
+    .optional(),
   TRUST_PROXY: z.string().default(''),
   SMTP_POOL: z.coerce.number('must be a number').int().min(1).max(100).default(10),
   SMS_WINDOW: z.coerce.number('must be a number').int().min(1).max(1000).default(50),

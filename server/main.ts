@@ -8,6 +8,8 @@ import { demoAccounts, seedDemo } from './demo/demo.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { declareJobs, startClockwork } from './modules.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { createMetrics, type Metrics } from './watch/metrics.ts'
+import { buildWatchServer } from './watch/watch-server.ts'
 
 /** What has been started and how to stop it, last first. */
 const stops: (() => Promise<void>)[] = []
@@ -37,12 +39,19 @@ function secretOf(env: Env): Uint8Array {
   return new TextEncoder().encode(readFileSync(file, 'utf8').trim())
 }
 
-async function serve(context: Context, env: Env): Promise<string> {
-  const app = await buildApp(context, { pages: true })
+async function serve(context: Context, env: Env, metrics: Metrics): Promise<string> {
+  const app = await buildApp(context, { pages: true, metrics })
   stops.push(() => app.close())
   await app.listen({ host: env.HOST, port: env.PORT })
   const { port } = app.server.address() as { port: number }
   return `http://${env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST}:${port}`
+}
+
+async function serveWatch(context: Context, { HOST, WATCH_PORT }: Env, metrics: Metrics): Promise<void> {
+  const app = buildWatchServer(context, metrics)
+  stops.push(() => app.close())
+  await app.listen({ host: HOST, port: WATCH_PORT! })
+  console.log(`Watch it at http://${HOST}:${(app.server.address() as { port: number }).port}/metrics`)
 }
 
 async function start(): Promise<void> {
@@ -50,7 +59,9 @@ async function start(): Promise<void> {
   mkdirSync(env.DATA_DIR, { recursive: true })
   const embedded = env.DATABASE_URL ? null : await startEmbedded({ folder: join(resolve(env.DATA_DIR), 'postgres') })
   if (embedded) stops.push(embedded.stop)
-  const context = createContext({ env, databaseUrl: env.DATABASE_URL ?? embedded!.url, secret: secretOf(env) })
+  const metrics = createMetrics()
+  const databaseUrl = env.DATABASE_URL ?? embedded!.url
+  const context = createContext({ env, databaseUrl, secret: secretOf(env), meter: metrics.handedOver })
   stops.push(context.close)
   await prepareDatabase(context.pool, context.db)
   const demo = (env.DEMO ?? (embedded ? 'yes' : 'no')) === 'yes'
@@ -60,11 +71,13 @@ async function start(): Promise<void> {
   declareJobs(context)
   await context.jobs.start(works)
   if (works) stops.push(startClockwork(context))
+  metrics.watch(context)
+  if (env.WATCH_PORT !== undefined) await serveWatch(context, env, metrics)
   if (env.ROLE === 'worker') {
     console.log('Relance’s worker is ready.')
     return
   }
-  const address = await serve(context, env)
+  const address = await serve(context, env, metrics)
   console.log(`\nRelance is ready at ${address}\n`)
   if (!demo) return
   console.log('Demo accounts:')

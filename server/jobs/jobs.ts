@@ -20,6 +20,8 @@ export interface Jobs {
   stop(): Promise<void>
   /** Runs, here and now, all jobs that wait, until none is left: what tests and scripts use instead of `start(true)`. */
   drain(): Promise<void>
+  /** How many jobs wait and run in each queue: counted every few seconds, not at the call. */
+  counts(): Promise<{ readonly nom: string; readonly attente: number; readonly enCours: number }[]>
 }
 
 /**
@@ -56,6 +58,12 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    counts: async () =>
+      (await boss.getQueues()).map(({ name, queuedCount, activeCount }) => ({
+        nom: name,
+        attente: queuedCount,
+        enCours: activeCount,
+      })),
     drain: async () => {
       for (let found = true; found; ) {
         found = false
