@@ -42,7 +42,8 @@ describe('the counting of page views', () => {
     const campagne = await scene.campaignInState(26)
     const told = { event: 'page_view', network: 'garalys', adherentId: id, siret }
     await see.poll(views).toEqual([{ ...told, virtualUrl: '/entrees-atelier' }])
-    await page.getByRole('link', { name: 'Marketing direct' }).first().click()
+    await page.getByRole('button', { name: 'Marketing direct' }).click()
+    await page.getByRole('menuitem', { name: 'Liste des campagnes' }).click()
     await page.waitForURL('**/liste-campagne')
     await see.poll(async () => (await views()).length).toBe(2)
     await page.goto(`/marketing-direct/ciblage/${campagne}`)

@@ -11,8 +11,9 @@ describe('the frame of the pages', () => {
     await logIn()
     await onDashboard(page)
     const menu = header(page).getByRole('navigation', { name: 'Menu principal' })
-    for (const entry of ['Tableau de bord', 'Entrées atelier', 'Marketing direct'])
+    for (const entry of ['Tableau de bord', 'Entrées atelier'])
       await see(menu.getByRole('link', { name: entry })).toBeVisible()
+    await see(menu.getByRole('button', { name: 'Marketing direct' })).toBeVisible()
     await menu.getByRole('button', { name: 'Mes clients' }).click()
     await see(page.getByRole('menuitem', { name: 'STOP SMS et e-mail' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -62,7 +63,7 @@ describe('the frame of the pages', () => {
     await logIn('/', withPassword(caller))
     await onDashboard(page)
     await see(header(page).getByRole('link', { name: 'Entrées atelier' })).toBeVisible()
-    await see(header(page).getByRole('link', { name: 'Marketing direct' })).toHaveCount(0)
+    await see(header(page).getByRole('button', { name: 'Marketing direct' })).toHaveCount(0)
   })
 
   it('N2 N4 no header and no footer before the log-in; no footer where SMS and e-mails are written', async () => {

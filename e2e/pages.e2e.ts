@@ -47,6 +47,15 @@ beforeAll(async () => {
   )
   const [month, sentMonth] = [months[0]!.id, months[1]!.id]
   const [setUp, locked, sent] = [await inState(26), await inState(25), await inState(5)]
+  const templates = await world.context.pool.query<{ product: number; network: number }>(
+    `with made as (
+       insert into gabarit_email (reseau_id, langue, titre, description, contenu)
+       select r.id, g.langue, 'Portes ouvertes', '', g.contenu
+         from gabarit_email g join reseau r on r.name = 'garalys' where g.code = 'merci-fidelite' and g.langue = 'fr'
+       returning id)
+     select (select id from made) as network, (select id from gabarit_email where code = 'pneus-hiver' and langue = 'fr') as product`,
+  )
+  const { network: networkTemplate, product: productTemplate } = templates.rows[0]!
   stops = {
     door: [
       { at: '/' },
@@ -79,6 +88,11 @@ beforeAll(async () => {
       { at: `/marketing-direct/edition-email/${locked}` },
       { at: `/marketing-direct/suivi/${sent}` },
       { at: `/marketing-direct/suivi/${sent}?vue=messages` },
+      { at: '/bibliotheque/gabarits' },
+      { at: `/bibliotheque/gabarits/${productTemplate}` },
+      { at: '/bibliotheque/textes' },
+      { at: '/bibliotheque/images' },
+      { at: '/bibliotheque/coupons' },
       { at: '/facturation' },
       { at: '/marketing-direct/liste-atelier' },
       { at: '/boite-envoi' },
@@ -104,6 +118,11 @@ beforeAll(async () => {
       { at: '/reseau/adherents/changements?champ=adherentMMD' },
       { at: '/reseau/utilisateurs' },
       { at: '/reseau/messages' },
+      { at: '/reseau/messages?part=coupons' },
+      { at: '/reseau/gabarits' },
+      { at: `/reseau/gabarits/${networkTemplate}` },
+      { at: '/reseau/textes' },
+      { at: '/reseau/images' },
       { at: '/reseau/journal' },
       { at: '/facturation' },
       { at: '/reseau/adherents/nouveau' },

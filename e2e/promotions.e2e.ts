@@ -144,7 +144,10 @@ it('R17 P4 E8 the network writes what its workshops start from; a member reads i
     await saving(page, () => first.fill('Le texte de notre réseau'))
     await see(page.getByText('Texte du réseau').first()).toBeVisible()
     await clean(page)
-    await page.getByText('Coupons du réseau', { exact: true }).first().click()
+    await page
+      .getByRole('navigation', { name: 'Parties de la bibliothèque' })
+      .getByRole('link', { name: 'Coupons' })
+      .click()
     await page.getByRole('button', { name: 'Créer un coupon' }).click()
     await page.getByRole('textbox', { name: 'Offre' }).fill('Contrôle offert')
     await page.getByRole('textbox', { name: 'Code' }).fill('OFFERT')

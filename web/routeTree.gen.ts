@@ -23,6 +23,9 @@ import { Route as AppMesSessionsRouteImport } from './routes/_app/mes-sessions.t
 import { Route as AppMonCompteRouteImport } from './routes/_app/mon-compte.tsx'
 import { Route as AppSecuriteRouteImport } from './routes/_app/securite.tsx'
 import { Route as AppTableauDeBordRouteImport } from './routes/_app/tableau-de-bord.tsx'
+import { Route as AppBibliothequeCouponsRouteImport } from './routes/_app/bibliotheque/coupons.tsx'
+import { Route as AppBibliothequeImagesRouteImport } from './routes/_app/bibliotheque/images.tsx'
+import { Route as AppBibliothequeTextesRouteImport } from './routes/_app/bibliotheque/textes.tsx'
 import { Route as AppEntreesAtelierIndexRouteImport } from './routes/_app/entrees-atelier.index.tsx'
 import { Route as AppEntreesAtelierDetailsCampagneRouteImport } from './routes/_app/entrees-atelier.details-campagne.tsx'
 import { Route as AppEntreesAtelierDetailsMoisRouteImport } from './routes/_app/entrees-atelier.details-mois.tsx'
@@ -35,11 +38,15 @@ import { Route as AppMarketingPredictifValidationAutomatiqueRouteImport } from '
 import { Route as AppMesClientsListRouteImport } from './routes/_app/mes-clients/list.tsx'
 import { Route as AppMesClientsStopSmsEmailRouteImport } from './routes/_app/mes-clients/stop-sms-email.tsx'
 import { Route as AppReseauAutomatiqueRouteImport } from './routes/_app/reseau/automatique.tsx'
+import { Route as AppReseauImagesRouteImport } from './routes/_app/reseau/images.tsx'
 import { Route as AppReseauJournalRouteImport } from './routes/_app/reseau/journal.tsx'
 import { Route as AppReseauMessagesRouteImport } from './routes/_app/reseau/messages.tsx'
 import { Route as AppReseauParametresRouteImport } from './routes/_app/reseau/parametres.tsx'
 import { Route as AppReseauPrixRouteImport } from './routes/_app/reseau/prix.tsx'
+import { Route as AppReseauTextesRouteImport } from './routes/_app/reseau/textes.tsx'
 import { Route as AppReseauUtilisateursRouteImport } from './routes/_app/reseau/utilisateurs.tsx'
+import { Route as AppBibliothequeGabaritsIndexRouteImport } from './routes/_app/bibliotheque/gabarits.index.tsx'
+import { Route as AppBibliothequeGabaritsIdRouteImport } from './routes/_app/bibliotheque/gabarits.$id.tsx'
 import { Route as AppCampagnesIdIndexRouteImport } from './routes/_app/campagnes/$id.index.tsx'
 import { Route as AppCampagnesIdAffinageRouteImport } from './routes/_app/campagnes/$id.affinage.tsx'
 import { Route as AppCampagnesIdCiblageRouteImport } from './routes/_app/campagnes/$id.ciblage.tsx'
@@ -53,6 +60,8 @@ import { Route as AppMarketingDirectSuiviIdRouteImport } from './routes/_app/mar
 import { Route as AppReseauAdherentsIdRouteImport } from './routes/_app/reseau/adherents.$id.tsx'
 import { Route as AppReseauAdherentsChangementsRouteImport } from './routes/_app/reseau/adherents.changements.tsx'
 import { Route as AppReseauAdherentsNouveauRouteImport } from './routes/_app/reseau/adherents.nouveau.tsx'
+import { Route as AppReseauGabaritsIndexRouteImport } from './routes/_app/reseau/gabarits.index.tsx'
+import { Route as AppReseauGabaritsIdRouteImport } from './routes/_app/reseau/gabarits.$id.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -126,6 +135,21 @@ const AppTableauDeBordRoute = AppTableauDeBordRouteImport.update({
   path: '/tableau-de-bord',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBibliothequeCouponsRoute = AppBibliothequeCouponsRouteImport.update({
+  id: '/bibliotheque/coupons',
+  path: '/bibliotheque/coupons',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBibliothequeImagesRoute = AppBibliothequeImagesRouteImport.update({
+  id: '/bibliotheque/images',
+  path: '/bibliotheque/images',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppBibliothequeTextesRoute = AppBibliothequeTextesRouteImport.update({
+  id: '/bibliotheque/textes',
+  path: '/bibliotheque/textes',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppEntreesAtelierIndexRoute = AppEntreesAtelierIndexRouteImport.update({
   id: '/entrees-atelier/',
   path: '/entrees-atelier/',
@@ -193,6 +217,11 @@ const AppReseauAutomatiqueRoute = AppReseauAutomatiqueRouteImport.update({
   path: '/reseau/automatique',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReseauImagesRoute = AppReseauImagesRouteImport.update({
+  id: '/reseau/images',
+  path: '/reseau/images',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReseauJournalRoute = AppReseauJournalRouteImport.update({
   id: '/reseau/journal',
   path: '/reseau/journal',
@@ -213,11 +242,28 @@ const AppReseauPrixRoute = AppReseauPrixRouteImport.update({
   path: '/reseau/prix',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReseauTextesRoute = AppReseauTextesRouteImport.update({
+  id: '/reseau/textes',
+  path: '/reseau/textes',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReseauUtilisateursRoute = AppReseauUtilisateursRouteImport.update({
   id: '/reseau/utilisateurs',
   path: '/reseau/utilisateurs',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBibliothequeGabaritsIndexRoute =
+  AppBibliothequeGabaritsIndexRouteImport.update({
+    id: '/bibliotheque/gabarits/',
+    path: '/bibliotheque/gabarits/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppBibliothequeGabaritsIdRoute =
+  AppBibliothequeGabaritsIdRouteImport.update({
+    id: '/bibliotheque/gabarits/$id',
+    path: '/bibliotheque/gabarits/$id',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppCampagnesIdIndexRoute = AppCampagnesIdIndexRouteImport.update({
   id: '/campagnes/$id/',
   path: '/campagnes/$id/',
@@ -292,6 +338,16 @@ const AppReseauAdherentsNouveauRoute =
     path: '/reseau/adherents/nouveau',
     getParentRoute: () => AppRoute,
   } as any)
+const AppReseauGabaritsIndexRoute = AppReseauGabaritsIndexRouteImport.update({
+  id: '/reseau/gabarits/',
+  path: '/reseau/gabarits/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReseauGabaritsIdRoute = AppReseauGabaritsIdRouteImport.update({
+  id: '/reseau/gabarits/$id',
+  path: '/reseau/gabarits/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -307,6 +363,9 @@ export interface FileRoutesByFullPath {
   '/mon-compte': typeof AppMonCompteRoute
   '/securite': typeof AppSecuriteRoute
   '/tableau-de-bord': typeof AppTableauDeBordRoute
+  '/bibliotheque/coupons': typeof AppBibliothequeCouponsRoute
+  '/bibliotheque/images': typeof AppBibliothequeImagesRoute
+  '/bibliotheque/textes': typeof AppBibliothequeTextesRoute
   '/entrees-atelier/details-campagne': typeof AppEntreesAtelierDetailsCampagneRoute
   '/entrees-atelier/details-mois': typeof AppEntreesAtelierDetailsMoisRoute
   '/import/$id': typeof AppImportIdRoute
@@ -317,13 +376,16 @@ export interface FileRoutesByFullPath {
   '/mes-clients/list': typeof AppMesClientsListRoute
   '/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
   '/reseau/automatique': typeof AppReseauAutomatiqueRoute
+  '/reseau/images': typeof AppReseauImagesRoute
   '/reseau/journal': typeof AppReseauJournalRoute
   '/reseau/messages': typeof AppReseauMessagesRoute
   '/reseau/parametres': typeof AppReseauParametresRoute
   '/reseau/prix': typeof AppReseauPrixRoute
+  '/reseau/textes': typeof AppReseauTextesRoute
   '/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
   '/entrees-atelier/': typeof AppEntreesAtelierIndexRoute
   '/import/': typeof AppImportIndexRoute
+  '/bibliotheque/gabarits/$id': typeof AppBibliothequeGabaritsIdRoute
   '/campagnes/$id/affinage': typeof AppCampagnesIdAffinageRoute
   '/campagnes/$id/ciblage': typeof AppCampagnesIdCiblageRoute
   '/campagnes/$id/promotions': typeof AppCampagnesIdPromotionsRoute
@@ -336,7 +398,10 @@ export interface FileRoutesByFullPath {
   '/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
   '/reseau/adherents/changements': typeof AppReseauAdherentsChangementsRoute
   '/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
+  '/reseau/gabarits/$id': typeof AppReseauGabaritsIdRoute
+  '/bibliotheque/gabarits/': typeof AppBibliothequeGabaritsIndexRoute
   '/campagnes/$id/': typeof AppCampagnesIdIndexRoute
+  '/reseau/gabarits/': typeof AppReseauGabaritsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -352,6 +417,9 @@ export interface FileRoutesByTo {
   '/mon-compte': typeof AppMonCompteRoute
   '/securite': typeof AppSecuriteRoute
   '/tableau-de-bord': typeof AppTableauDeBordRoute
+  '/bibliotheque/coupons': typeof AppBibliothequeCouponsRoute
+  '/bibliotheque/images': typeof AppBibliothequeImagesRoute
+  '/bibliotheque/textes': typeof AppBibliothequeTextesRoute
   '/entrees-atelier/details-campagne': typeof AppEntreesAtelierDetailsCampagneRoute
   '/entrees-atelier/details-mois': typeof AppEntreesAtelierDetailsMoisRoute
   '/import/$id': typeof AppImportIdRoute
@@ -362,13 +430,16 @@ export interface FileRoutesByTo {
   '/mes-clients/list': typeof AppMesClientsListRoute
   '/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
   '/reseau/automatique': typeof AppReseauAutomatiqueRoute
+  '/reseau/images': typeof AppReseauImagesRoute
   '/reseau/journal': typeof AppReseauJournalRoute
   '/reseau/messages': typeof AppReseauMessagesRoute
   '/reseau/parametres': typeof AppReseauParametresRoute
   '/reseau/prix': typeof AppReseauPrixRoute
+  '/reseau/textes': typeof AppReseauTextesRoute
   '/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
   '/entrees-atelier': typeof AppEntreesAtelierIndexRoute
   '/import': typeof AppImportIndexRoute
+  '/bibliotheque/gabarits/$id': typeof AppBibliothequeGabaritsIdRoute
   '/campagnes/$id/affinage': typeof AppCampagnesIdAffinageRoute
   '/campagnes/$id/ciblage': typeof AppCampagnesIdCiblageRoute
   '/campagnes/$id/promotions': typeof AppCampagnesIdPromotionsRoute
@@ -381,7 +452,10 @@ export interface FileRoutesByTo {
   '/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
   '/reseau/adherents/changements': typeof AppReseauAdherentsChangementsRoute
   '/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
+  '/reseau/gabarits/$id': typeof AppReseauGabaritsIdRoute
+  '/bibliotheque/gabarits': typeof AppBibliothequeGabaritsIndexRoute
   '/campagnes/$id': typeof AppCampagnesIdIndexRoute
+  '/reseau/gabarits': typeof AppReseauGabaritsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -399,6 +473,9 @@ export interface FileRoutesById {
   '/_app/mon-compte': typeof AppMonCompteRoute
   '/_app/securite': typeof AppSecuriteRoute
   '/_app/tableau-de-bord': typeof AppTableauDeBordRoute
+  '/_app/bibliotheque/coupons': typeof AppBibliothequeCouponsRoute
+  '/_app/bibliotheque/images': typeof AppBibliothequeImagesRoute
+  '/_app/bibliotheque/textes': typeof AppBibliothequeTextesRoute
   '/_app/entrees-atelier/details-campagne': typeof AppEntreesAtelierDetailsCampagneRoute
   '/_app/entrees-atelier/details-mois': typeof AppEntreesAtelierDetailsMoisRoute
   '/_app/import/$id': typeof AppImportIdRoute
@@ -409,13 +486,16 @@ export interface FileRoutesById {
   '/_app/mes-clients/list': typeof AppMesClientsListRoute
   '/_app/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
   '/_app/reseau/automatique': typeof AppReseauAutomatiqueRoute
+  '/_app/reseau/images': typeof AppReseauImagesRoute
   '/_app/reseau/journal': typeof AppReseauJournalRoute
   '/_app/reseau/messages': typeof AppReseauMessagesRoute
   '/_app/reseau/parametres': typeof AppReseauParametresRoute
   '/_app/reseau/prix': typeof AppReseauPrixRoute
+  '/_app/reseau/textes': typeof AppReseauTextesRoute
   '/_app/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
   '/_app/entrees-atelier/': typeof AppEntreesAtelierIndexRoute
   '/_app/import/': typeof AppImportIndexRoute
+  '/_app/bibliotheque/gabarits/$id': typeof AppBibliothequeGabaritsIdRoute
   '/_app/campagnes/$id/affinage': typeof AppCampagnesIdAffinageRoute
   '/_app/campagnes/$id/ciblage': typeof AppCampagnesIdCiblageRoute
   '/_app/campagnes/$id/promotions': typeof AppCampagnesIdPromotionsRoute
@@ -428,7 +508,10 @@ export interface FileRoutesById {
   '/_app/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
   '/_app/reseau/adherents/changements': typeof AppReseauAdherentsChangementsRoute
   '/_app/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
+  '/_app/reseau/gabarits/$id': typeof AppReseauGabaritsIdRoute
+  '/_app/bibliotheque/gabarits/': typeof AppBibliothequeGabaritsIndexRoute
   '/_app/campagnes/$id/': typeof AppCampagnesIdIndexRoute
+  '/_app/reseau/gabarits/': typeof AppReseauGabaritsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -446,6 +529,9 @@ export interface FileRouteTypes {
     | '/mon-compte'
     | '/securite'
     | '/tableau-de-bord'
+    | '/bibliotheque/coupons'
+    | '/bibliotheque/images'
+    | '/bibliotheque/textes'
     | '/entrees-atelier/details-campagne'
     | '/entrees-atelier/details-mois'
     | '/import/$id'
@@ -456,13 +542,16 @@ export interface FileRouteTypes {
     | '/mes-clients/list'
     | '/mes-clients/stop-sms-email'
     | '/reseau/automatique'
+    | '/reseau/images'
     | '/reseau/journal'
     | '/reseau/messages'
     | '/reseau/parametres'
     | '/reseau/prix'
+    | '/reseau/textes'
     | '/reseau/utilisateurs'
     | '/entrees-atelier/'
     | '/import/'
+    | '/bibliotheque/gabarits/$id'
     | '/campagnes/$id/affinage'
     | '/campagnes/$id/ciblage'
     | '/campagnes/$id/promotions'
@@ -475,7 +564,10 @@ export interface FileRouteTypes {
     | '/reseau/adherents/$id'
     | '/reseau/adherents/changements'
     | '/reseau/adherents/nouveau'
+    | '/reseau/gabarits/$id'
+    | '/bibliotheque/gabarits/'
     | '/campagnes/$id/'
+    | '/reseau/gabarits/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -491,6 +583,9 @@ export interface FileRouteTypes {
     | '/mon-compte'
     | '/securite'
     | '/tableau-de-bord'
+    | '/bibliotheque/coupons'
+    | '/bibliotheque/images'
+    | '/bibliotheque/textes'
     | '/entrees-atelier/details-campagne'
     | '/entrees-atelier/details-mois'
     | '/import/$id'
@@ -501,13 +596,16 @@ export interface FileRouteTypes {
     | '/mes-clients/list'
     | '/mes-clients/stop-sms-email'
     | '/reseau/automatique'
+    | '/reseau/images'
     | '/reseau/journal'
     | '/reseau/messages'
     | '/reseau/parametres'
     | '/reseau/prix'
+    | '/reseau/textes'
     | '/reseau/utilisateurs'
     | '/entrees-atelier'
     | '/import'
+    | '/bibliotheque/gabarits/$id'
     | '/campagnes/$id/affinage'
     | '/campagnes/$id/ciblage'
     | '/campagnes/$id/promotions'
@@ -520,7 +618,10 @@ export interface FileRouteTypes {
     | '/reseau/adherents/$id'
     | '/reseau/adherents/changements'
     | '/reseau/adherents/nouveau'
+    | '/reseau/gabarits/$id'
+    | '/bibliotheque/gabarits'
     | '/campagnes/$id'
+    | '/reseau/gabarits'
   id:
     | '__root__'
     | '/'
@@ -537,6 +638,9 @@ export interface FileRouteTypes {
     | '/_app/mon-compte'
     | '/_app/securite'
     | '/_app/tableau-de-bord'
+    | '/_app/bibliotheque/coupons'
+    | '/_app/bibliotheque/images'
+    | '/_app/bibliotheque/textes'
     | '/_app/entrees-atelier/details-campagne'
     | '/_app/entrees-atelier/details-mois'
     | '/_app/import/$id'
@@ -547,13 +651,16 @@ export interface FileRouteTypes {
     | '/_app/mes-clients/list'
     | '/_app/mes-clients/stop-sms-email'
     | '/_app/reseau/automatique'
+    | '/_app/reseau/images'
     | '/_app/reseau/journal'
     | '/_app/reseau/messages'
     | '/_app/reseau/parametres'
     | '/_app/reseau/prix'
+    | '/_app/reseau/textes'
     | '/_app/reseau/utilisateurs'
     | '/_app/entrees-atelier/'
     | '/_app/import/'
+    | '/_app/bibliotheque/gabarits/$id'
     | '/_app/campagnes/$id/affinage'
     | '/_app/campagnes/$id/ciblage'
     | '/_app/campagnes/$id/promotions'
@@ -566,7 +673,10 @@ export interface FileRouteTypes {
     | '/_app/reseau/adherents/$id'
     | '/_app/reseau/adherents/changements'
     | '/_app/reseau/adherents/nouveau'
+    | '/_app/reseau/gabarits/$id'
+    | '/_app/bibliotheque/gabarits/'
     | '/_app/campagnes/$id/'
+    | '/_app/reseau/gabarits/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -680,6 +790,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppTableauDeBordRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/bibliotheque/coupons': {
+      id: '/_app/bibliotheque/coupons'
+      path: '/bibliotheque/coupons'
+      fullPath: '/bibliotheque/coupons'
+      preLoaderRoute: typeof AppBibliothequeCouponsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/bibliotheque/images': {
+      id: '/_app/bibliotheque/images'
+      path: '/bibliotheque/images'
+      fullPath: '/bibliotheque/images'
+      preLoaderRoute: typeof AppBibliothequeImagesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/bibliotheque/textes': {
+      id: '/_app/bibliotheque/textes'
+      path: '/bibliotheque/textes'
+      fullPath: '/bibliotheque/textes'
+      preLoaderRoute: typeof AppBibliothequeTextesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/entrees-atelier/': {
       id: '/_app/entrees-atelier/'
       path: '/entrees-atelier'
@@ -764,6 +895,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReseauAutomatiqueRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reseau/images': {
+      id: '/_app/reseau/images'
+      path: '/reseau/images'
+      fullPath: '/reseau/images'
+      preLoaderRoute: typeof AppReseauImagesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/reseau/journal': {
       id: '/_app/reseau/journal'
       path: '/reseau/journal'
@@ -792,11 +930,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReseauPrixRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reseau/textes': {
+      id: '/_app/reseau/textes'
+      path: '/reseau/textes'
+      fullPath: '/reseau/textes'
+      preLoaderRoute: typeof AppReseauTextesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/reseau/utilisateurs': {
       id: '/_app/reseau/utilisateurs'
       path: '/reseau/utilisateurs'
       fullPath: '/reseau/utilisateurs'
       preLoaderRoute: typeof AppReseauUtilisateursRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/bibliotheque/gabarits/': {
+      id: '/_app/bibliotheque/gabarits/'
+      path: '/bibliotheque/gabarits'
+      fullPath: '/bibliotheque/gabarits/'
+      preLoaderRoute: typeof AppBibliothequeGabaritsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/bibliotheque/gabarits/$id': {
+      id: '/_app/bibliotheque/gabarits/$id'
+      path: '/bibliotheque/gabarits/$id'
+      fullPath: '/bibliotheque/gabarits/$id'
+      preLoaderRoute: typeof AppBibliothequeGabaritsIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/campagnes/$id/': {
@@ -890,6 +1049,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReseauAdherentsNouveauRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reseau/gabarits/': {
+      id: '/_app/reseau/gabarits/'
+      path: '/reseau/gabarits'
+      fullPath: '/reseau/gabarits/'
+      preLoaderRoute: typeof AppReseauGabaritsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reseau/gabarits/$id': {
+      id: '/_app/reseau/gabarits/$id'
+      path: '/reseau/gabarits/$id'
+      fullPath: '/reseau/gabarits/$id'
+      preLoaderRoute: typeof AppReseauGabaritsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -900,6 +1073,9 @@ interface AppRouteChildren {
   AppMonCompteRoute: typeof AppMonCompteRoute
   AppSecuriteRoute: typeof AppSecuriteRoute
   AppTableauDeBordRoute: typeof AppTableauDeBordRoute
+  AppBibliothequeCouponsRoute: typeof AppBibliothequeCouponsRoute
+  AppBibliothequeImagesRoute: typeof AppBibliothequeImagesRoute
+  AppBibliothequeTextesRoute: typeof AppBibliothequeTextesRoute
   AppEntreesAtelierDetailsCampagneRoute: typeof AppEntreesAtelierDetailsCampagneRoute
   AppEntreesAtelierDetailsMoisRoute: typeof AppEntreesAtelierDetailsMoisRoute
   AppImportIdRoute: typeof AppImportIdRoute
@@ -910,13 +1086,16 @@ interface AppRouteChildren {
   AppMesClientsListRoute: typeof AppMesClientsListRoute
   AppMesClientsStopSmsEmailRoute: typeof AppMesClientsStopSmsEmailRoute
   AppReseauAutomatiqueRoute: typeof AppReseauAutomatiqueRoute
+  AppReseauImagesRoute: typeof AppReseauImagesRoute
   AppReseauJournalRoute: typeof AppReseauJournalRoute
   AppReseauMessagesRoute: typeof AppReseauMessagesRoute
   AppReseauParametresRoute: typeof AppReseauParametresRoute
   AppReseauPrixRoute: typeof AppReseauPrixRoute
+  AppReseauTextesRoute: typeof AppReseauTextesRoute
   AppReseauUtilisateursRoute: typeof AppReseauUtilisateursRoute
   AppEntreesAtelierIndexRoute: typeof AppEntreesAtelierIndexRoute
   AppImportIndexRoute: typeof AppImportIndexRoute
+  AppBibliothequeGabaritsIdRoute: typeof AppBibliothequeGabaritsIdRoute
   AppCampagnesIdAffinageRoute: typeof AppCampagnesIdAffinageRoute
   AppCampagnesIdCiblageRoute: typeof AppCampagnesIdCiblageRoute
   AppCampagnesIdPromotionsRoute: typeof AppCampagnesIdPromotionsRoute
@@ -929,7 +1108,10 @@ interface AppRouteChildren {
   AppReseauAdherentsIdRoute: typeof AppReseauAdherentsIdRoute
   AppReseauAdherentsChangementsRoute: typeof AppReseauAdherentsChangementsRoute
   AppReseauAdherentsNouveauRoute: typeof AppReseauAdherentsNouveauRoute
+  AppReseauGabaritsIdRoute: typeof AppReseauGabaritsIdRoute
+  AppBibliothequeGabaritsIndexRoute: typeof AppBibliothequeGabaritsIndexRoute
   AppCampagnesIdIndexRoute: typeof AppCampagnesIdIndexRoute
+  AppReseauGabaritsIndexRoute: typeof AppReseauGabaritsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -939,6 +1121,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppMonCompteRoute: AppMonCompteRoute,
   AppSecuriteRoute: AppSecuriteRoute,
   AppTableauDeBordRoute: AppTableauDeBordRoute,
+  AppBibliothequeCouponsRoute: AppBibliothequeCouponsRoute,
+  AppBibliothequeImagesRoute: AppBibliothequeImagesRoute,
+  AppBibliothequeTextesRoute: AppBibliothequeTextesRoute,
   AppEntreesAtelierDetailsCampagneRoute: AppEntreesAtelierDetailsCampagneRoute,
   AppEntreesAtelierDetailsMoisRoute: AppEntreesAtelierDetailsMoisRoute,
   AppImportIdRoute: AppImportIdRoute,
@@ -951,13 +1136,16 @@ const AppRouteChildren: AppRouteChildren = {
   AppMesClientsListRoute: AppMesClientsListRoute,
   AppMesClientsStopSmsEmailRoute: AppMesClientsStopSmsEmailRoute,
   AppReseauAutomatiqueRoute: AppReseauAutomatiqueRoute,
+  AppReseauImagesRoute: AppReseauImagesRoute,
   AppReseauJournalRoute: AppReseauJournalRoute,
   AppReseauMessagesRoute: AppReseauMessagesRoute,
   AppReseauParametresRoute: AppReseauParametresRoute,
   AppReseauPrixRoute: AppReseauPrixRoute,
+  AppReseauTextesRoute: AppReseauTextesRoute,
   AppReseauUtilisateursRoute: AppReseauUtilisateursRoute,
   AppEntreesAtelierIndexRoute: AppEntreesAtelierIndexRoute,
   AppImportIndexRoute: AppImportIndexRoute,
+  AppBibliothequeGabaritsIdRoute: AppBibliothequeGabaritsIdRoute,
   AppCampagnesIdAffinageRoute: AppCampagnesIdAffinageRoute,
   AppCampagnesIdCiblageRoute: AppCampagnesIdCiblageRoute,
   AppCampagnesIdPromotionsRoute: AppCampagnesIdPromotionsRoute,
@@ -971,7 +1159,10 @@ const AppRouteChildren: AppRouteChildren = {
   AppReseauAdherentsIdRoute: AppReseauAdherentsIdRoute,
   AppReseauAdherentsChangementsRoute: AppReseauAdherentsChangementsRoute,
   AppReseauAdherentsNouveauRoute: AppReseauAdherentsNouveauRoute,
+  AppReseauGabaritsIdRoute: AppReseauGabaritsIdRoute,
+  AppBibliothequeGabaritsIndexRoute: AppBibliothequeGabaritsIndexRoute,
   AppCampagnesIdIndexRoute: AppCampagnesIdIndexRoute,
+  AppReseauGabaritsIndexRoute: AppReseauGabaritsIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -2,7 +2,6 @@ import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@ma
 import { type NetworkMessage, networkMessagesContract } from '@relance/domain/campaigns/network-messages.contract.ts'
 import type { Language } from '@relance/domain/contract/words.ts'
 import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
-import { fieldsIn, isMergeField } from '@relance/domain/messages/merge.ts'
 import { messageMaxLength } from '@relance/domain/messages/message.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -16,6 +15,7 @@ import { fieldStretches, offeredFields } from '../messages/merge-fields.ts'
 import { PromotionReading } from '../messages/PromotionPreview.tsx'
 import { SaveNote } from '../messages/SaveNote.tsx'
 import { useAutosave } from '../messages/use-autosave.ts'
+import { usePromotionFault } from '../messages/use-promotion-fault.ts'
 import { useOperationName } from '../targeting/use-targeting-choices.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 
@@ -107,16 +107,7 @@ function NetworkText(props: {
   const { t } = useTranslation('messages')
   const field = useRef<TextareaHandle>(null)
   const stretches = useMemo(() => fieldStretches(description), [description])
-  const unknown = fieldsIn(description).filter((name) => !isMergeField(name))
-  const { length } = description.trim()
-  const error =
-    length === 0
-      ? t('promotions.required')
-      : length > messageMaxLength
-        ? t('promotions.tooLong', { max: messageMaxLength })
-        : unknown.length > 0
-          ? t('fields.unknown', { names: unknown.map((name) => `{{${name}}}`).join(', ') })
-          : undefined
+  const error = usePromotionFault()(description)
   return (
     <Paper withBorder p="md" component="section" aria-label={operation}>
       <Group gap="sm" mb="sm">

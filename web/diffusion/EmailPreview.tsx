@@ -30,24 +30,28 @@ export function EmailPreview(props: {
     <>
       <Group justify="space-between" mb="sm" gap="xs">
         <Group gap={6} wrap="nowrap">
-          <ActionIcon
-            variant="default"
-            size="lg"
-            disabled={position <= 1}
-            aria-label={t('email.previousCustomer')}
-            onClick={() => onPosition(position - 1)}
-          >
-            <IconChevronLeft size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size="lg"
-            disabled={!data || position >= data.total}
-            aria-label={t('email.nextCustomer')}
-            onClick={() => onPosition(position + 1)}
-          >
-            <IconChevronRight size={18} aria-hidden />
-          </ActionIcon>
+          {data?.total !== 0 && (
+            <>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                disabled={position <= 1}
+                aria-label={t('email.previousCustomer')}
+                onClick={() => onPosition(position - 1)}
+              >
+                <IconChevronLeft size={18} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="default"
+                size="lg"
+                disabled={!data || position >= data.total}
+                aria-label={t('email.nextCustomer')}
+                onClick={() => onPosition(position + 1)}
+              >
+                <IconChevronRight size={18} aria-hidden />
+              </ActionIcon>
+            </>
+          )}
           <Text size="sm" aria-live="polite">
             {data && data.position > 0
               ? t('email.shownFor', {

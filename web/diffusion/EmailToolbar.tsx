@@ -22,10 +22,11 @@ export function EmailToolbar(props: {
   errors: number
   undo: (() => void) | null
   redo: (() => void) | null
-  onTemplate: () => void
-  onSaveTemplate: (() => void) | null
-  onVersions: () => void
-  onProof: (() => void) | null
+  /** What a campaign's e-mail has beside a template: absent where it is one. */
+  onTemplate?: () => void
+  onSaveTemplate?: (() => void) | null
+  onVersions?: () => void
+  onProof?: (() => void) | null
 }) {
   const { view, onView, errors, undo, redo, onTemplate, onSaveTemplate, onVersions, onProof } = props
   const { t } = useTranslation('diffusion')
@@ -72,38 +73,44 @@ export function EmailToolbar(props: {
         >
           <IconArrowForwardUp size={18} aria-hidden />
         </ActionIcon>
-        <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={onVersions}>
-          {t('email.versions')}
-        </Button>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button
-              variant="default"
-              leftSection={<IconTemplate size={16} aria-hidden />}
-              rightSection={<IconChevronDown size={14} aria-hidden />}
-            >
-              {t('email.template')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconTemplate size={16} aria-hidden />} onClick={onTemplate}>
-              {t('email.otherTemplate')}
-            </Menu.Item>
-            {onSaveTemplate && (
-              <Menu.Item leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={onSaveTemplate}>
-                {t('email.saveTemplate')}
+        {onVersions && (
+          <Button variant="default" leftSection={<IconHistory size={16} aria-hidden />} onClick={onVersions}>
+            {t('email.versions')}
+          </Button>
+        )}
+        {onTemplate && (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button
+                variant="default"
+                leftSection={<IconTemplate size={16} aria-hidden />}
+                rightSection={<IconChevronDown size={14} aria-hidden />}
+              >
+                {t('email.template')}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconTemplate size={16} aria-hidden />} onClick={onTemplate}>
+                {t('email.otherTemplate')}
               </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-        <Button
-          variant="default"
-          leftSection={<IconSend size={16} aria-hidden />}
-          disabled={!onProof}
-          onClick={() => onProof?.()}
-        >
-          {t('proof.title')}
-        </Button>
+              {onSaveTemplate && (
+                <Menu.Item leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={onSaveTemplate}>
+                  {t('email.saveTemplate')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {onProof !== undefined && (
+          <Button
+            variant="default"
+            leftSection={<IconSend size={16} aria-hidden />}
+            disabled={!onProof}
+            onClick={() => onProof?.()}
+          >
+            {t('proof.title')}
+          </Button>
+        )}
       </Group>
     </div>
   )

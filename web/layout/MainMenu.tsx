@@ -39,7 +39,8 @@ export function MainMenu({ direction, onFollow }: MainMenuProps) {
 }
 
 const isUnder = (path: string, entry: MenuEntry): boolean =>
-  path.startsWith(entry.under) || (entry.children?.some((child) => path.startsWith(child.under)) ?? false)
+  [entry.under, ...(entry.alsoUnder ?? [])].some((one) => path.startsWith(one)) ||
+  (entry.children?.some((child) => path.startsWith(child.under)) ?? false)
 const useIsCurrent = (entry: MenuEntry): boolean => isUnder(useLocation().pathname, entry)
 
 function Entry({ entry, onFollow }: { entry: MenuEntry; onFollow?: () => void }) {

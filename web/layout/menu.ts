@@ -1,6 +1,7 @@
 import type { Profile } from '@relance/domain/auth/auth.contract.ts'
 import {
   type Icon,
+  IconBooks,
   IconBuildingStore,
   IconCalendarEvent,
   IconChartBar,
@@ -27,6 +28,8 @@ export interface MenuEntry {
   readonly to: Place['to']
   /** Where one is when this entry is the current one. */
   readonly under: string
+  /** And there. */
+  readonly alsoUnder?: readonly string[]
   readonly children?: readonly MenuEntry[]
   /** Shows nothing of a member: it is there for those who have none too. */
   readonly ofNetwork?: true
@@ -73,6 +76,22 @@ const menu: readonly MenuEntry[] = [
     under: '/marketing-direct',
     shownTo: hasRight('direct.read'),
     ofDirectMarketing: true,
+    children: [
+      {
+        label: 'directList',
+        icon: IconSpeakerphone,
+        to: '/marketing-direct/liste-campagne',
+        under: '/marketing-direct',
+        shownTo: everyone,
+      },
+      {
+        label: 'library',
+        icon: IconBooks,
+        to: '/bibliotheque/gabarits',
+        under: '/bibliotheque',
+        shownTo: everyone,
+      },
+    ],
   },
   {
     label: 'customers',
@@ -119,6 +138,7 @@ const menu: readonly MenuEntry[] = [
         icon: IconMessage2,
         to: '/reseau/messages',
         under: '/reseau/messages',
+        alsoUnder: ['/reseau/gabarits', '/reseau/textes', '/reseau/images'],
         shownTo: hasRight('network-targeting.read'),
       },
       {

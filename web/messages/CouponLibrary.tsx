@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { Coupon } from '@relance/domain/messages/coupon.ts'
-import { IconPencil, IconPlus, IconTicket, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTicket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { CouponView } from './CouponView.tsx'
 import { couponsQuery, useDeleteCoupon } from './coupons.queries.ts'
 import { DeleteFromLibrary } from './DeleteFromLibrary.tsx'
 import { LibraryPages } from './LibraryDialog.tsx'
+import { ShelfActions } from './ShelfThing.tsx'
 
 /** The coupons one may send: to choose one, where `onPick` is given, and to write one's own. */
 export function CouponLibrary(props: { adherentId: number | null; onPick?: (coupon: Coupon) => void }) {
@@ -64,26 +65,11 @@ export function CouponLibrary(props: { adherentId: number | null; onPick?: (coup
                     coupon={coupon}
                     actions={
                       <>
-                        {coupon.modifiable && (
-                          <>
-                            <ActionIcon
-                              variant="subtle"
-                              color="gray"
-                              aria-label={t('library.edit', { name: coupon.titre })}
-                              onClick={() => setEdited(coupon)}
-                            >
-                              <IconPencil size={16} aria-hidden />
-                            </ActionIcon>
-                            <ActionIcon
-                              variant="subtle"
-                              color="gray"
-                              aria-label={t('library.remove', { name: coupon.titre })}
-                              onClick={() => setDeleting(coupon)}
-                            >
-                              <IconTrash size={16} aria-hidden />
-                            </ActionIcon>
-                          </>
-                        )}
+                        <ShelfActions
+                          thing={coupon}
+                          onEdit={() => setEdited(coupon)}
+                          onDelete={() => setDeleting(coupon)}
+                        />
                         {onPick && (
                           <Button
                             size="xs"

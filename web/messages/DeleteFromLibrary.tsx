@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api/message-of.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -11,8 +11,10 @@ export function DeleteFromLibrary(props: {
   text: string
   remove: () => Promise<unknown>
   onClose: () => void
+  /** What else is to be known before. */
+  children?: ReactNode
 }) {
-  const { title, text, remove, onClose } = props
+  const { title, text, remove, onClose, children } = props
   const { t } = useTranslation('messages')
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState('')
@@ -40,6 +42,7 @@ export function DeleteFromLibrary(props: {
       danger
     >
       <Text>{text}</Text>
+      {children}
       {refusal && (
         <Alert color="red" variant="light" role="alert">
           {refusal}

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import classes from './EmailFrame.module.css'
 
 /** What the e-mail says of the dark holds, or does not, whatever the scheme of this page. */
-const inScheme = (html: string, dark: boolean): string =>
+export const inScheme = (html: string, dark: boolean): string =>
   html.replaceAll('(prefers-color-scheme: dark)', dark ? 'all' : 'not all')
 
 /** An e-mail as its reader's program shows it, closed off from this page: no scripts, no same origin. */

@@ -24,7 +24,13 @@ const titleOf = (name: string): string => {
 }
 
 /** A picture from the computer, with its title and alternative text, sent with its progress. */
-export function ImageUpload(props: { initial: File | null; onBack: () => void; onDone: (image: MediaImage) => void }) {
+export function ImageUpload(props: {
+  initial: File | null
+  /** It is put to use once it is there. */
+  used: boolean
+  onBack: () => void
+  onDone: (image: MediaImage) => void
+}) {
   const { onBack, onDone } = props
   const { t } = useTranslation('messages')
   const word = useWords()
@@ -133,7 +139,7 @@ export function ImageUpload(props: { initial: File | null; onBack: () => void; o
             {t('library.back')}
           </Button>
           <Button type="submit" loading={send.isPending}>
-            {t('images.submit')}
+            {t(props.used ? 'images.submit' : 'images.add')}
           </Button>
         </Group>
       </Stack>

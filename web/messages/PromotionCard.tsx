@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { type Coupon, type CouponOfMessage, couponCodeMaxLength } from '@relance/domain/messages/coupon.ts'
-import { fieldsIn, isMergeField, type KnownValues } from '@relance/domain/messages/merge.ts'
+import type { KnownValues } from '@relance/domain/messages/merge.ts'
 import { messageMaxLength } from '@relance/domain/messages/message.ts'
 import { findForbiddenCharacters } from '@relance/domain/messages/sms-encoding.ts'
 import { IconBook, IconBookmark, IconTicket } from '@tabler/icons-react'
@@ -15,6 +15,7 @@ import { fieldStretches, offeredFields } from './merge-fields.ts'
 import { PromotionLibrary } from './PromotionLibrary.tsx'
 import { SmsLength } from './SmsLength.tsx'
 import { SpecialCharacters } from './SpecialCharacters.tsx'
+import { usePromotionFault } from './use-promotion-fault.ts'
 
 /** The coupon that goes with a message, where one may. */
 interface CouponOfCard {
@@ -48,16 +49,8 @@ export function PromotionCard(props: {
   const close = () => setOpened(null)
   const stretches = useMemo(() => fieldStretches(value), [value])
   const special = useMemo(() => findForbiddenCharacters(value), [value])
-  const unknown = fieldsIn(value).filter((name) => !isMergeField(name))
   const length = value.trim().length
-  const error =
-    length === 0
-      ? t('promotions.required')
-      : length > messageMaxLength
-        ? t('promotions.tooLong', { max: messageMaxLength })
-        : unknown.length > 0
-          ? t('fields.unknown', { names: unknown.map((name) => `{{${name}}}`).join(', ') })
-          : undefined
+  const error = usePromotionFault()(value)
   return (
     <Paper withBorder p="md" id={props.anchor} component="section" aria-labelledby={`${props.anchor}-title`}>
       <Group gap="sm" mb="sm" wrap="nowrap">

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { Language } from '@relance/domain/contract/words.ts'
 import type { EmailDocument } from '@relance/domain/messages/email-document.ts'
 import type { EmailTemplate } from '@relance/domain/messages/email-template-library.ts'
 import { type FormEvent, useState } from 'react'
@@ -14,9 +15,12 @@ export function TemplateForm(props: {
   template?: EmailTemplate
   document?: EmailDocument
   mine?: readonly EmailTemplate[]
+  /** Of a new one; that of the customers where it is not said. */
+  langue?: Language | undefined
   onClose: () => void
+  onSaved?: (template: EmailTemplate) => void
 }) {
-  const { template, document, mine = [], onClose } = props
+  const { template, document, mine = [], langue, onClose, onSaved } = props
   const { t } = useTranslation('messages')
   const { t: common } = useTranslation()
   const [over, setOver] = useState<EmailTemplate | undefined>(template)
@@ -32,17 +36,23 @@ export function TemplateForm(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate(
-      { id: over?.id ?? null, titre, description, ...(document && { document }) },
+      { id: over?.id ?? null, titre, description, langue, ...(document && { document }) },
       {
-        onSuccess: () => {
+        onSuccess: (saved) => {
           tellDone(t('choice.saved'))
           onClose()
+          onSaved?.(saved)
         },
       },
     )
   }
   return (
-    <Modal opened onClose={onClose} title={t(document ? 'choice.saveTitle' : 'choice.editTitle')}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(document ? 'choice.saveTitle' : 'choice.editTitle')}
+      closeButtonProps={{ 'aria-label': common('action.close') }}
+    >
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {document && <Text size="sm">{t('choice.saveText')}</Text>}

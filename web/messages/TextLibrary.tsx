@@ -2,6 +2,7 @@ import type { LibraryText } from '@relance/domain/messages/texts.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LibraryDialog } from './LibraryDialog.tsx'
+import { firstTexts } from './library.queries.ts'
 import { TextForm } from './TextForm.tsx'
 import { TextList } from './TextList.tsx'
 
@@ -11,6 +12,7 @@ export function TextLibrary(props: { opened: boolean; onClose: () => void; onPic
   const { t } = useTranslation('messages')
   /** The text being written: null when none is, 'new' for one that is not in the library yet. */
   const [writing, setWriting] = useState<LibraryText | 'new' | null>(null)
+  const [shelf, setShelf] = useState(firstTexts)
   const close = () => {
     setWriting(null)
     onClose()
@@ -19,7 +21,13 @@ export function TextLibrary(props: { opened: boolean; onClose: () => void; onPic
   return (
     <LibraryDialog opened={opened} onClose={close} title={t(title)}>
       {writing === null ? (
-        <TextList onPick={onPick} onAdd={() => setWriting('new')} onEdit={setWriting} />
+        <TextList
+          shelf={shelf}
+          onShelf={setShelf}
+          onPick={onPick}
+          onAdd={() => setWriting('new')}
+          onEdit={setWriting}
+        />
       ) : (
         <TextForm text={writing === 'new' ? null : writing} onBack={() => setWriting(null)} />
       )}

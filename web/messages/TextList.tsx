@@ -1,7 +1,7 @@
-import { ActionIcon, Badge, Button, Group, NativeSelect, Paper, Text } from '@mantine/core'
+import { Badge, Button, Group, NativeSelect, Paper, Text } from '@mantine/core'
 import type { MergeField } from '@relance/domain/messages/merge.ts'
 import type { LibraryText } from '@relance/domain/messages/texts.ts'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,22 +12,25 @@ import { SearchField } from '../ui/SearchField.tsx'
 import { DeleteFromLibrary } from './DeleteFromLibrary.tsx'
 import classes from './ImageLibrary.module.css'
 import { LibraryPages } from './LibraryDialog.tsx'
-import { textsQuery, useDeleteText } from './library.queries.ts'
+import { type TextsShelf, textsQuery, useDeleteText } from './library.queries.ts'
+import { ShelfActions, ShelfBadge } from './ShelfThing.tsx'
 import { safeHtml } from './safe-html.ts'
 import { useOperationChoice } from './use-operation-choice.ts'
 
-/** The texts as they read, to put one into the e-mail. */
+/** The texts as they read, to put one into the e-mail where `onPick` is given. */
 export function TextList(props: {
-  onPick: (text: LibraryText) => void
-  onAdd: () => void
+  shelf: TextsShelf
+  onShelf: (shelf: TextsShelf) => void
+  onPick?: ((text: LibraryText) => void) | undefined
+  /** Absent where one may not write any. */
+  onAdd?: (() => void) | undefined
   onEdit: (text: LibraryText) => void
 }) {
-  const { onPick, onAdd, onEdit } = props
+  const { shelf, onShelf, onPick, onAdd, onEdit } = props
   const { t, i18n } = useTranslation('messages')
   const { t: tc } = useTranslation()
   const word = useWords()
   const operations = useOperationChoice()
-  const [shelf, setShelf] = useState({ page: 1, search: '', operationId: null as number | null })
   const [deleting, setDeleting] = useState<LibraryText | null>(null)
   const list = useQuery(textsQuery(shelf))
   const remove = useDeleteText()
@@ -39,18 +42,20 @@ export function TextList(props: {
         <SearchField
           label={t('texts.search')}
           value={shelf.search}
-          onChange={(search) => setShelf({ ...shelf, page: 1, search })}
+          onChange={(search) => onShelf({ ...shelf, page: 1, search })}
         />
         <NativeSelect
           aria-label={t('texts.operation')}
           style={{ flex: '1 1 200px' }}
           value={shelf.operationId ?? ''}
-          onChange={(event) => setShelf({ ...shelf, page: 1, operationId: Number(event.currentTarget.value) || null })}
+          onChange={(event) => onShelf({ ...shelf, page: 1, operationId: Number(event.currentTarget.value) || null })}
           data={[{ value: '', label: t('texts.allOperations') }, ...operations]}
         />
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd} ml="auto">
-          {t('texts.add')}
-        </Button>
+        {onAdd && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd} ml="auto">
+            {t('texts.add')}
+          </Button>
+        )}
       </Group>
       <Loaded query={list} skeleton={320}>
         {({ data, meta }) => (
@@ -73,11 +78,7 @@ export function TextList(props: {
                         {word(`OPERATION_${text.operationId}`)}
                       </Badge>
                     )}
-                    {text.origine === 'reseau' && (
-                      <Badge size="sm" variant="light" color="gray">
-                        {t('library.network')}
-                      </Badge>
-                    )}
+                    <ShelfBadge origine={text.origine} />
                   </Group>
                   <div
                     className={classes.preview}
@@ -85,39 +86,22 @@ export function TextList(props: {
                     dangerouslySetInnerHTML={{ __html: safeHtml(text.contenu, fieldName, classes.field) }}
                   />
                   <Group gap={4} justify="flex-end" mt={6}>
-                    {text.modifiable && (
-                      <>
-                        <ActionIcon
-                          variant="subtle"
-                          color="gray"
-                          aria-label={t('library.edit', { name: text.titre })}
-                          onClick={() => onEdit(text)}
-                        >
-                          <IconPencil size={16} aria-hidden />
-                        </ActionIcon>
-                        <ActionIcon
-                          variant="subtle"
-                          color="gray"
-                          aria-label={t('library.remove', { name: text.titre })}
-                          onClick={() => setDeleting(text)}
-                        >
-                          <IconTrash size={16} aria-hidden />
-                        </ActionIcon>
-                      </>
+                    <ShelfActions thing={text} onEdit={() => onEdit(text)} onDelete={() => setDeleting(text)} />
+                    {onPick && (
+                      <Button
+                        size="xs"
+                        variant="light"
+                        aria-label={t('texts.insertOne', { name: text.titre })}
+                        onClick={() => onPick(text)}
+                      >
+                        {t('texts.insert')}
+                      </Button>
                     )}
-                    <Button
-                      size="xs"
-                      variant="light"
-                      aria-label={t('texts.insertOne', { name: text.titre })}
-                      onClick={() => onPick(text)}
-                    >
-                      {t('texts.insert')}
-                    </Button>
                   </Group>
                 </Paper>
               ))}
             </ul>
-            <LibraryPages meta={meta} onPage={(page) => setShelf({ ...shelf, page })} />
+            <LibraryPages meta={meta} onPage={(page) => onShelf({ ...shelf, page })} />
           </>
         )}
       </Loaded>

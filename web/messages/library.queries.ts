@@ -1,3 +1,4 @@
+import type { Language } from '@relance/domain/contract/words.ts'
 import type { EmailTemplate, EmailTemplateChange } from '@relance/domain/messages/email-template-library.ts'
 import { mediaContract } from '@relance/domain/messages/media.contract.ts'
 import type { ImageChange, MediaImage } from '@relance/domain/messages/media.ts'
@@ -8,20 +9,26 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { upload } from '../api/upload.ts'
 import { emailTemplatesKey } from './messages.queries.ts'
+import { firstShelf, type Shelf } from './shelf.ts'
 
 const images = ['library', 'images'] as const
 const texts = ['library', 'texts'] as const
 
-interface Shelf {
-  readonly page: number
-  readonly search: string
+/** Where one stands among the texts: of one operation when it is given, in the customers' language unless another is named. */
+export interface TextsShelf extends Shelf {
+  readonly operationId: number | null
+  readonly langue?: Language | undefined
+  /** Whose; those of whoever looks when it is not said. */
+  readonly adherentId?: number | null
 }
+export const firstTexts: TextsShelf = { ...firstShelf, operationId: null }
 
 /** A page of the pictures the caller may use, fifty of them. */
-export const imagesQuery = ({ page, search }: Shelf) =>
+export const imagesQuery = ({ page, search, adherentId }: Shelf & { readonly adherentId: number | null }) =>
   queryOptions({
-    queryKey: [...images, 'list', page, search],
-    queryFn: ({ signal }) => call(mediaContract.listImages, { query: { page, search } }, signal),
+    queryKey: [...images, 'list', page, search, adherentId],
+    queryFn: ({ signal }) =>
+      call(mediaContract.listImages, { query: { page, search, ...(adherentId !== null && { adherentId }) } }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -34,14 +41,30 @@ export const imageQuery = (id: number) =>
     retry: false,
   })
 
-/** A page of the library of texts, fifty of them; of one operation when it is given. */
-export const textsQuery = ({ page, search, operationId }: Shelf & { readonly operationId: number | null }) =>
+/** Where a picture of one's own is used. */
+export const imageUsesQuery = (id: number) =>
   queryOptions({
-    queryKey: [...texts, page, search, operationId],
+    queryKey: [...images, 'uses', id],
+    queryFn: ({ signal }) => call(mediaContract.listImageUses, { params: { id } }, signal),
+    staleTime: 0,
+  })
+
+/** A page of the library of texts, fifty of them. */
+export const textsQuery = ({ page, search, operationId, langue, adherentId = null }: TextsShelf) =>
+  queryOptions({
+    queryKey: [...texts, page, search, operationId, langue ?? '', adherentId],
     queryFn: ({ signal }) =>
       call(
         messagesContract.listTextTemplates,
-        { query: { page, search, ...(operationId === null ? {} : { operationId }) } },
+        {
+          query: {
+            page,
+            search,
+            ...(operationId !== null && { operationId }),
+            ...(langue && { langue }),
+            ...(adherentId !== null && { adherentId }),
+          },
+        },
         signal,
       ),
     placeholderData: keepPreviousData,
@@ -80,12 +103,12 @@ export function useDeleteImage() {
 }
 
 /** Adds a text to the library, or changes the one of that id. */
-export function useSaveText(id: number | null) {
+export function useSaveText(id: number | null, langue?: Language) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: LibraryTextChange) =>
       id === null
-        ? call(messagesContract.createText, { body })
+        ? call(messagesContract.createText, { query: langue ? { langue } : {}, body })
         : call(messagesContract.saveText, { params: { id }, body }),
     onSuccess: () =>
       Promise.all([
@@ -115,10 +138,17 @@ export function useSaveTemplate() {
   return useMutation({
     mutationFn: async ({
       id,
+      langue,
       ...body
-    }: EmailTemplateChange & { readonly id: number | null }): Promise<EmailTemplate> =>
+    }: EmailTemplateChange & {
+      readonly id: number | null
+      readonly langue?: Language | undefined
+    }): Promise<EmailTemplate> =>
       id === null
-        ? call(messagesContract.createEmailTemplate, { body: { ...body, document: body.document! } })
+        ? call(messagesContract.createEmailTemplate, {
+            query: langue ? { langue } : {},
+            body: { ...body, document: body.document! },
+          })
         : call(messagesContract.saveEmailTemplate, { params: { id }, body }),
     onSuccess: () => cache.invalidateQueries({ queryKey: emailTemplatesKey }),
     meta: { tellsErrors: true },

@@ -1,4 +1,5 @@
 import { campaignMessagesContract } from '@relance/domain/campaigns/campaign-messages.contract.ts'
+import type { Language } from '@relance/domain/contract/words.ts'
 import { membersContract } from '@relance/domain/members/members.contract.ts'
 import { messagesContract } from '@relance/domain/messages/messages.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -40,20 +41,37 @@ export const smsTemplatesQuery = (page: number) =>
 
 export const emailTemplatesKey = ['messages', 'email-templates'] as const
 
-/** The templates a garage may use, those with some words when they are given. */
-export const emailTemplatesQuery = (adherentId: number, search = '') =>
+/** A page of the templates a garage may use, those with some words when they are given; of the network without a garage. */
+export const emailTemplatesQuery = (
+  adherentId: number | null,
+  {
+    page = 1,
+    search = '',
+    langue,
+  }: { readonly page?: number; readonly search?: string; readonly langue?: Language | undefined } = {},
+) =>
   queryOptions({
-    queryKey: [...emailTemplatesKey, 'list', adherentId, search],
-    queryFn: ({ signal }) => call(messagesContract.listEmailTemplates, { query: { adherentId, search } }, signal),
+    queryKey: [...emailTemplatesKey, 'list', adherentId, page, search, langue ?? ''],
+    queryFn: ({ signal }) =>
+      call(
+        messagesContract.listEmailTemplates,
+        { query: { page, search, ...(adherentId !== null && { adherentId }), ...(langue && { langue }) } },
+        signal,
+      ),
     placeholderData: keepPreviousData,
     staleTime: 10 * 60_000,
   })
 
-/** What a template holds, signed by a member. */
-export const emailTemplateQuery = (id: number, adherentId: number) =>
+/** What a template holds, signed by a member; by an example garage without one. */
+export const emailTemplateQuery = (id: number, adherentId: number | null) =>
   queryOptions({
     queryKey: [...emailTemplatesKey, 'one', id, adherentId],
-    queryFn: ({ signal }) => call(messagesContract.getEmailTemplate, { params: { id }, query: { adherentId } }, signal),
+    queryFn: ({ signal }) =>
+      call(
+        messagesContract.getEmailTemplate,
+        { params: { id }, query: adherentId === null ? {} : { adherentId } },
+        signal,
+      ),
     staleTime: 10 * 60_000,
   })
 
