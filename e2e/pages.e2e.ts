@@ -109,6 +109,7 @@ beforeAll(async () => {
       { at: '/no-such-page' },
     ],
     network: [
+      { at: '/tableau-de-bord' },
       { at: '/marketing-direct/liste-atelier' },
       { at: '/reseau/parametres' },
       { at: '/reseau/automatique' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { displayedStatuses } from '../campaigns/displayed-status.ts'
 import { campaignTypes } from '../campaigns/states.ts'
 import { QualityLevel } from '../customers/data-quality.ts'
-import { CampaignReturn } from './returns.ts'
+import { CampaignReturn, Month } from './returns.ts'
 
 /** Why a base is not better, most useful first: each is something the garage can mend. */
 export const baseAdvice = [
@@ -19,6 +19,8 @@ export const todoCodes = [
   'BASE_EN_QUALIFICATION',
   'IMPORT_EN_ECHEC',
   'CAMPAGNE_EN_ERREUR',
+  'CAMPAGNE_SUSPENDUE',
+  'CAMPAGNE_RETENUE',
   'CAMPAGNE_A_VALIDER',
   'CAMPAGNE_A_PARAMETRER',
   'CAMPAGNE_A_PLANIFIER',
@@ -70,22 +72,27 @@ export const UpcomingCampaign = z
     nbSms: z.int().describe('messages planned, else contacts of the locked targeting; 0 before the lock'),
     nbEmail: z.int(),
     nbEnvoye: z.int().describe('messages handed over so far'),
+    suspendue: z.boolean().describe('a sending of it is paused'),
+    retenue: z.boolean().describe('a batch of it is held and waits for somebody to say when it leaves'),
     dateDiffusion: z.iso.datetime().nullable().describe('the next batch; null while nothing is planned'),
     dateLimite: z.iso.datetime().nullable(),
   })
   .meta({ id: 'UpcomingCampaign' })
 export type UpcomingCampaign = z.infer<typeof UpcomingCampaign>
 
+const Averages = z.object({
+  campagnes: z.int().describe('how many campaigns they are over'),
+  CA: z.int().nullable().describe('mean turnover per campaign, in ten-thousandths'),
+  tauxReponse: z.number().nullable().describe('entries / customers × 100 over these campaigns, one decimal'),
+  panierMoyen: z.int().nullable().describe('turnover / entries, in ten-thousandths'),
+})
+export type Averages = z.infer<typeof Averages>
+
 export const Dashboard = z
   .object({
     campagnes: z.array(CampaignReturn).describe('the last 12 campaigns sent, newest first'),
-    moyennes: z
-      .object({
-        CA: z.int().nullable().describe('mean turnover per campaign, in ten-thousandths'),
-        tauxReponse: z.number().nullable().describe('entries / customers × 100 over these campaigns, one decimal'),
-        panierMoyen: z.int().nullable().describe('turnover / entries, in ten-thousandths'),
-      })
-      .describe('over the campaigns listed'),
+    moyennes: Averages.describe('over the campaigns listed'),
+    avant: Averages.nullable().describe('the same over the twelve campaigns before them; null when there was none'),
     derniere: CampaignReturn.nullable().describe('the last campaign sent'),
     prochaine: UpcomingCampaign.nullable().describe('the next campaign to leave'),
     enCours: z.array(UpcomingCampaign).describe('one-time campaigns under way, most advanced first'),
@@ -97,6 +104,10 @@ export const Dashboard = z
       tauxEmail: z.number().nullable(),
       niveau: QualityLevel,
       enQualification: z.boolean(),
+      avant: z
+        .object({ mois: Month, nbClientTotal: z.int(), tauxPortable: z.number().nullable() })
+        .nullable()
+        .describe('as last counted in an earlier month; null when it never was'),
       dernierImport: z.iso.datetime().nullable(),
       conseils: z.array(
         z.object({

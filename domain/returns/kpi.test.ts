@@ -25,7 +25,7 @@ describe('key figures', () => {
         { CA: 100_000, nbClient: 100, nbEntreeAtelier: 10 },
         { CA: 50_001, nbClient: 10, nbEntreeAtelier: 5 },
       ]),
-    ).toEqual({ CA: 75_001, tauxReponse: 13.6, panierMoyen: 10_000 })
-    expect(averagesOf([])).toEqual({ CA: null, tauxReponse: null, panierMoyen: null })
+    ).toEqual({ campagnes: 2, CA: 75_001, tauxReponse: 13.6, panierMoyen: 10_000 })
+    expect(averagesOf([])).toEqual({ campagnes: 0, CA: null, tauxReponse: null, panierMoyen: null })
   })
 })

@@ -24,6 +24,7 @@ export interface CampaignFigures {
  * of all the campaigns taken together, so that a campaign to ten customers does not weigh as one to a thousand.
  */
 export function averagesOf(campaigns: readonly CampaignFigures[]): {
+  campagnes: number
   CA: number | null
   tauxReponse: number | null
   panierMoyen: number | null
@@ -31,6 +32,7 @@ export function averagesOf(campaigns: readonly CampaignFigures[]): {
   const sum = (figure: keyof CampaignFigures) => campaigns.reduce((total, campaign) => total + campaign[figure], 0)
   const [CA, clients, entrees] = [sum('CA'), sum('nbClient'), sum('nbEntreeAtelier')]
   return {
+    campagnes: campaigns.length,
     CA: campaigns.length === 0 ? null : Math.round(CA / campaigns.length),
     tauxReponse: tauxRetour(entrees, clients),
     panierMoyen: panierMoyen(CA, entrees),

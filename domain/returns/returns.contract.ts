@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { campaignTypes } from '../campaigns/states.ts'
 import { pageOf, pageQuery } from '../contract/page.ts'
-import { base, ofMember } from '../contract/paths.ts'
+import { base, ofMember, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
 import { Dashboard } from './dashboard.ts'
+import { NetworkResults, WorkshopResult } from './network-results.ts'
 import { workshopPageSize } from './page-sizes.ts'
 import { CampaignReturn, Month, MonthReturn, ProspectDiffusion, VisitLine } from './returns.ts'
+import { workshopSorts } from './workshop-sorts.ts'
 
 const member = `${base}/service-adherent/adherents/{adherentId}`
 
@@ -52,6 +54,26 @@ export const returnsContract = {
     access: 'member.read',
     params: ofMember,
     reply: Dashboard,
+  }),
+  getNetworkResults: route({
+    method: 'GET',
+    path: `${base}/service-adherent/tableau-de-bord`,
+    summary: 'What the workshops that the caller looks after wait for, and what they brought in together',
+    access: 'members.list',
+    params: ofNetwork,
+    reply: NetworkResults,
+  }),
+  listWorkshopResults: route({
+    method: 'GET',
+    path: `${base}/service-adherent/classement-ateliers`,
+    summary: 'The workshops that the caller looks after, ranked by what the last twelve months brought',
+    access: 'members.list',
+    params: ofNetwork,
+    query: pageQuery(workshopPageSize).extend({
+      sort: z.enum(workshopSorts).default('-CA'),
+      search: z.string().trim().max(100).optional().describe('part of a name or of a town'),
+    }),
+    reply: pageOf(WorkshopResult),
   }),
   listMonthReturns: route({
     method: 'GET',

@@ -77,6 +77,16 @@ export const CampaignReturn = z
     nbSms: z.int().describe('messages handed over'),
     nbEmail: z.int().describe('messages handed over'),
     coutSms: money('cost of the SMS before tax'),
+    reglement: z
+      .object({
+        fenetre: z.int().describe('days after a message during which a visit counts, as the network has set'),
+        dernierJour: z.iso.date().describe('the last day of which visits count'),
+        figeAuPlusTard: z.iso
+          .date()
+          .describe('the results are settled by the first import after that day, or on this one'),
+      })
+      .nullable()
+      .describe('while results may still change; null once they are settled'),
     caPourUnEuro: z.number().nullable().describe('turnover for 1 € of SMS, two decimals; null without a cost'),
     groupeTemoin: ControlGroup.nullable().describe('campaign minus control group; null without a control group'),
     variantes: z
@@ -110,6 +120,7 @@ export const VisitLine = z
     operationId: z.int(),
     operationSuivie: z.string().describe('the operation that the message promoted'),
     operationRealisee: z.boolean().describe('a line of the invoice is that operation'),
+    operationsRealisees: z.array(z.string()).describe('the operations that the lines of the invoice are'),
     contactVia: ReturnChannel,
     dateEnvoi: z.iso.datetime(),
     dateReparation: z.iso.date(),

@@ -24,6 +24,8 @@ const campaign = (values: Partial<UpcomingCampaign>): UpcomingCampaign => ({
   nbSms: 0,
   nbEmail: 0,
   nbEnvoye: 0,
+  suspendue: false,
+  retenue: false,
   dateDiffusion: null,
   dateLimite: null,
   ...values,
@@ -63,11 +65,15 @@ describe('what the member should do now', () => {
       }),
       campaign({ campagneId: 5, campagneRefEtatId: 43, enErreur: true }),
       campaign({ campagneId: 6, campagneRefEtatId: 16 }),
+      campaign({ campagneId: 7, campagneRefEtatId: 18, suspendue: true }),
+      campaign({ campagneId: 8, campagneRefEtatId: 18, retenue: true }),
     ]
     expect(
       todosOf({ ...ready, campagnes }, now).map(({ code, cible, campagneId, date }) => [code, cible, campagneId, date]),
     ).toEqual([
       ['CAMPAGNE_EN_ERREUR', 'campagne', 5, null],
+      ['CAMPAGNE_RETENUE', 'campagne', 8, null],
+      ['CAMPAGNE_SUSPENDUE', 'campagne', 7, null],
       ['CAMPAGNE_A_VALIDER', 'mois', 4, '2026-12-06T22:59:59.000Z'],
       ['CAMPAGNE_A_PLANIFIER', 'planification', 3, null],
       ['CAMPAGNE_A_PARAMETRER', 'affiner-ciblage', 1, null],

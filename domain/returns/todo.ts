@@ -32,9 +32,12 @@ function todoOfCampaign(campaign: UpcomingCampaign): Todo | null {
     date,
   })
   // An error of the month is the network's to mend: the garage is shown where it stands.
-  if (isInError(etat)) return todo('CAMPAGNE_EN_ERREUR', campaign.type === 'directe' ? 'campagne' : 'mois')
+  const place = campaign.type === 'directe' ? 'campagne' : 'mois'
+  if (isInError(etat)) return todo('CAMPAGNE_EN_ERREUR', place)
+  if (campaign.suspendue) return todo('CAMPAGNE_SUSPENDUE', place)
+  if (campaign.retenue) return todo('CAMPAGNE_RETENUE', place)
   if (statutAffiche === 'pending validation' && etat === etats.confirmation)
-    return todo('CAMPAGNE_A_VALIDER', 'mois', campaign.dateLimite)
+    return todo('CAMPAGNE_A_VALIDER', place, campaign.dateLimite)
   if (campaign.type !== 'directe') return null
   if (etat === etats.peuplee) return todo('CAMPAGNE_A_PARAMETRER', stepTargets[step] ?? 'ciblage')
   if (etat === etats.verrouillee) return todo('CAMPAGNE_A_PLANIFIER', 'planification')
@@ -62,6 +65,8 @@ export function todosOf(facts: TodoFacts, now: string): Todo[] {
     ...(dernierImport?.echec ? [general('IMPORT_EN_ECHEC', 'import')] : []),
     ...(empty && !baseEnQualification ? [general('BASE_VIDE', 'import')] : []),
     ...only('CAMPAGNE_EN_ERREUR'),
+    ...only('CAMPAGNE_RETENUE'),
+    ...only('CAMPAGNE_SUSPENDUE'),
     ...only('CAMPAGNE_A_VALIDER'),
     ...only('CAMPAGNE_A_PLANIFIER'),
     ...only('CAMPAGNE_A_PARAMETRER'),

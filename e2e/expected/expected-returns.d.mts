@@ -55,3 +55,27 @@ export function expectedReturns(asked: {
   readonly campaigns: Readonly<Record<string, ExpectedCampaign>>
   readonly months: Readonly<Record<string, ExpectedFigures>>
 }
+
+export function expectedBase(folders: readonly string[]): {
+  readonly customers: number
+  readonly mobiles: number
+  readonly emails: number
+  readonly share: number | null
+}
+
+/** Turnover and basket in cents, not rounded. */
+interface ExpectedAverages {
+  readonly campaigns: number
+  readonly turnover: number | null
+  readonly rate: number | null
+  readonly basket: number | null
+}
+
+export function expectedAverages(asked: {
+  readonly folders: readonly string[]
+  readonly messages: readonly SentMessage[]
+  readonly window?: number
+  readonly zone?: string
+  readonly ht?: boolean
+  readonly size?: number
+}): { readonly now: ExpectedAverages; readonly before: ExpectedAverages }

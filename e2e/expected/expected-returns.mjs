@@ -63,6 +63,9 @@ const headerKey = (text) =>
 
 /** How garages' software calls the columns that matter here. */
 const names = {
+  mobile: ['portable', 'mobile', 'telportable', 'gsm'],
+  phone: ['telephone', 'tel', 'telfixe'],
+  email: ['email', 'mail', 'adressemail', 'courriel'],
   numero: ['numero', 'nofacture', 'numerofacture', 'numfacture', 'nfacture', 'facture'],
   type: ['type', 'typefacture', 'typepiece'],
   date: ['date', 'datefacture', 'datepiece'],
@@ -217,6 +220,51 @@ export function expectedReturns({ folders, messages, window = 60, zone = 'Europe
         .map(([name, figures]) => [name, complete(figures, `m ${name}`)]),
     ),
   }
+}
+
+/** A French mobile however it is written, even without its first 0; anything else cannot be written to by SMS. */
+const isMobile = (text) =>
+  /^[67]\d{8}$/.test(
+    (text ?? '')
+      .replace(/\D/g, '')
+      .replace(/^(0033|33)(?=0?[67]\d{8}$)/, '')
+      .replace(/^0/, ''),
+  )
+const isEmail = (text) => /^[^\s@,;]+@[^\s@,;]+\.[a-z]{2,}$/i.test(text ?? '')
+
+/** How many customers a garage's folders hold, how many of them have a mobile, and how many an e-mail address. */
+export function expectedBase(folders) {
+  const customers = new Map()
+  for (const folder of folders)
+    for (const row of read(folder, 'clients.csv')) if (row.client) customers.set(row.client, row)
+  const all = [...customers.values()]
+  const count = (holds) => all.filter(holds).length
+  const mobiles = count((row) => isMobile(row.mobile) || isMobile(row.phone))
+  return {
+    customers: all.length,
+    mobiles,
+    emails: count((row) => isEmail(row.email)),
+    share: all.length === 0 ? null : oneDecimal((mobiles * 100) / all.length),
+  }
+}
+
+/** Averages over the last `size` campaigns, by their last message, and over the `size` before them. Money in cents. */
+export function expectedAverages({ size = 12, ...asked }) {
+  const { campaigns } = expectedReturns(asked)
+  const last = (name) =>
+    Math.max(...asked.messages.filter((one) => one.campaign === name).map((one) => Date.parse(one.date)))
+  const names = Object.keys(campaigns).sort((a, b) => last(b) - last(a))
+  const over = (some) => {
+    const sum = (figure) => some.reduce((total, name) => total + campaigns[name][figure], 0)
+    const [turnover, customers, entries] = [sum('turnover'), sum('customers'), sum('entries')]
+    return {
+      campaigns: some.length,
+      turnover: some.length === 0 ? null : turnover / some.length,
+      rate: customers === 0 ? null : oneDecimal((entries * 100) / customers),
+      basket: entries === 0 ? null : turnover / entries,
+    }
+  }
+  return { now: over(names.slice(0, size)), before: over(names.slice(size, 2 * size)) }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

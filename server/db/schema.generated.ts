@@ -69,6 +69,15 @@ export interface BacASable {
   message_id: string
 }
 
+export interface BaseMois {
+  adherent_id: number
+  mois: string
+  nb_client: number
+  nb_email: number
+  nb_portable: number
+  calcule_le: Timestamp
+}
+
 export interface Campagne {
   id: Generated<number>
   reseau_id: number
@@ -95,6 +104,7 @@ export interface Campagne {
   relance_canal: string | null
   reprises: Generated<number>
   reprise_le: Timestamp | null
+  bilan_le: Timestamp | null
 }
 
 export interface CampagneEtatHistorique {
@@ -932,6 +942,24 @@ export interface ReseauDocument {
   texte: string
 }
 
+export interface ResultatCampagne {
+  adherent_id: number
+  campagne_id: number
+  date_diffusion: Timestamp
+  date_dernier_envoi: Timestamp
+  nb_client: number
+  nb_sms: number
+  nb_email: number
+  cout_sms: number
+  nb_entree: number
+  ca_ht: number
+  ca_ttc: number
+  operations: Json
+  temoins: number | null
+  temoins_venus: number | null
+  calcule_le: Timestamp
+}
+
 export interface Retour {
   adherent_id: number
   facture_id: number
@@ -1049,6 +1077,7 @@ export interface Database {
   accuse_reception: AccuseReception
   adherent: Adherent
   bac_a_sable: BacASable
+  base_mois: BaseMois
   campagne: Campagne
   campagne_etat_historique: CampagneEtatHistorique
   changement_masse: ChangementMasse
@@ -1110,6 +1139,7 @@ export interface Database {
   reponse_sms: ReponseSms
   reseau: Reseau
   reseau_document: ReseauDocument
+  resultat_campagne: ResultatCampagne
   retour: Retour
   retour_calcul: RetourCalcul
   retour_temoin: RetourTemoin

@@ -1,7 +1,7 @@
 import { compareReturns, type Group } from '@relance/domain/returns/comparison.ts'
 import { tauxRetour } from '@relance/domain/returns/kpi.ts'
 import type { CampaignReturn } from '@relance/domain/returns/returns.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { isContacted } from './contacted.sql.ts'
 
@@ -65,17 +65,16 @@ export async function recomputeControlReturns(tx: Db, adherentId: number): Promi
       set facture_id = excluded.facture_id, date_facture = excluded.date_facture`.execute(tx)
 }
 
-/** The control group of each of some campaigns that has one: its customers on the channels that have sent, and those who came. */
-export async function listControlGroups(
-  db: Db,
-  adherentId: number,
-  campagneIds: readonly number[],
-): Promise<Map<number, Group>> {
+/**
+ * The control group of each of some campaigns that has one: its customers on the channels that have sent, and those who
+ * came, as a query of `campagneId`, `clients`, `entrees`. `ids` is a query of ids.
+ */
+export const controlGroups = (adherentId: number, ids: RawBuilder<unknown>): RawBuilder<unknown> => {
   const sent = (canal: 'sms' | 'email') => sql`exists (
     select from envoi e where e.adherent_id = ${adherentId} and e.campagne_id = c.id and e.canal = ${canal} and ${isContacted('e')})`
-  const { rows } = await sql<Group & { campagneId: number }>`
-    select c.id as "campagneId", p.clients, (
-             select count(*) from retour_temoin t where t.adherent_id = ${adherentId} and t.campagne_id = c.id) as entrees
+  return sql`
+    select c.id as "campagneId", p.clients::int as clients, (
+             select count(*) from retour_temoin t where t.adherent_id = ${adherentId} and t.campagne_id = c.id)::int as entrees
       from campagne c
      cross join lateral (select ${sent('sms')} as sms, ${sent('email')} as email) s
      cross join lateral (
@@ -83,7 +82,17 @@ export async function listControlGroups(
               count(distinct p.client_id) filter (where (p.temoin_sms and s.sms) or (p.temoin_email and s.email)) as clients
          from prospection p
         where p.adherent_id = ${adherentId} and p.campagne_id = c.id and (p.temoin_sms or p.temoin_email)) p
-     where c.id = any(${[...campagneIds]}::bigint[]) and p.lignes > 0`.execute(db)
+     where c.id = any(array(${ids})) and p.lignes > 0`
+}
+
+export async function listControlGroups(
+  db: Db,
+  adherentId: number,
+  campagneIds: readonly number[],
+): Promise<Map<number, Group>> {
+  if (campagneIds.length === 0) return new Map()
+  const ids = sql`select unnest(${[...campagneIds]}::bigint[])`
+  const { rows } = await sql<Group & { campagneId: number }>`${controlGroups(adherentId, ids)}`.execute(db)
   return new Map(rows.map(({ campagneId, clients, entrees }) => [campagneId, { clients, entrees }]))
 }
 

@@ -24,6 +24,8 @@ interface Row {
   readonly sms: number
   readonly email: number
   readonly envoye: number
+  readonly suspendue: boolean
+  readonly retenue: boolean
   readonly prochain: Date | null
   readonly limite: Date | null
 }
@@ -40,7 +42,7 @@ export async function listUpcomingCampaigns(db: Db, adherentId: number): Promise
   const { rows } = await sql<Row>`
     select c.id, c.label, c.ref_type_campagne as type, c.ref_etat_campagne_id as etat, c.step, p.etat as participation,
       p.type_action as decision, coalesce(d.sms, (c.totaux ->> 'totalSms')::int, 0) as sms,
-      coalesce(d.email, (c.totaux ->> 'totalEmail')::int, 0) as email, e.envoye,
+      coalesce(d.email, (c.totaux ->> 'totalEmail')::int, 0) as email, e.envoye, d.suspendue, d.retenue,
       coalesce(d.prochain, case when c.ref_type_campagne = 'predictive' then c.date_diffusion end) as prochain,
       c.date_limite as limite
     from campagne c
@@ -49,7 +51,9 @@ export async function listUpcomingCampaigns(db: Db, adherentId: number): Promise
     cross join lateral (
       select max(d.total) filter (where d.canal = 'sms')::int as sms,
         max(d.total) filter (where d.canal = 'email')::int as email,
-        min(l.date_heure) filter (where l.etat in ('planifie', 'en_cours')) as prochain
+        min(l.date_heure) filter (where l.etat in ('planifie', 'en_cours')) as prochain,
+        coalesce(bool_or(d.suspendue_le is not null), false) as suspendue,
+        coalesce(bool_or(l.etat = 'retenu'), false) as retenue
       from diffusion d left join lot l on l.adherent_id = d.adherent_id and l.diffusion_id = d.id
       where d.adherent_id = a.id and d.campagne_id = c.id and d.etat <> 'brouillon'
     ) d
@@ -60,7 +64,7 @@ export async function listUpcomingCampaigns(db: Db, adherentId: number): Promise
     where c.ref_etat_campagne_id <> all(${ended}::int[])
       and (c.adherent_id = a.id or (c.ref_type_campagne = 'predictive' and c.reseau_id = a.reseau_id
         and c.ref_etat_campagne_id <> all(${notOpen}::int[]) and p.etat is distinct from 10))
-    order by 11 nulls last, c.id desc
+    order by prochain nulls last, c.id desc
   `.execute(db)
   return rows.map((row) => ({
     campagneId: row.id,
@@ -73,6 +77,8 @@ export async function listUpcomingCampaigns(db: Db, adherentId: number): Promise
     nbSms: row.sms,
     nbEmail: row.email,
     nbEnvoye: row.envoye,
+    suspendue: row.suspendue,
+    retenue: row.retenue,
     dateDiffusion: row.prochain?.toISOString() ?? null,
     dateLimite: row.limite?.toISOString() ?? null,
   }))
@@ -125,4 +131,19 @@ export async function getBaseCounts(db: Db, adherentId: number, now: Date) {
     where a.id = ${adherentId}
   `.execute(db)
   return rows[0]!
+}
+
+/** The member's base as it was last counted in a month before this one. */
+export async function findFormerBase(
+  db: Db,
+  adherentId: number,
+  now: Date,
+): Promise<{ mois: string; clients: number; portables: number } | undefined> {
+  const { rows } = await sql<{ mois: string; clients: number; portables: number }>`
+    select to_char(b.mois, 'YYYY-MM') as mois, b.nb_client as clients, b.nb_portable as portables
+    from base_mois b join adherent a on a.id = b.adherent_id
+    where b.adherent_id = ${adherentId} and b.mois < date_trunc('month', ${now}::timestamptz at time zone a.fuseau)::date
+    order by b.mois desc limit 1
+  `.execute(db)
+  return rows[0]
 }

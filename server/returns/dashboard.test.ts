@@ -24,7 +24,7 @@ describe('dashboard', () => {
       ['Pneus hiver', 13.8],
     ])
     expect(body.derniere).toEqual(body.campagnes[0])
-    expect(body.moyennes).toEqual({ CA: 5_540_740, tauxReponse: 12.2, panierMoyen: 2_216_296 })
+    expect(body.moyennes).toEqual({ campagnes: 2, CA: 5_540_740, tauxReponse: 12.2, panierMoyen: 2_216_296 })
     expect(body.enCours).toMatchObject([
       { campagneLabel: 'Climatisation', statutAffiche: 'to set up', campagneRefEtatId: 26, step: 1 },
     ])
@@ -58,7 +58,8 @@ describe('dashboard', () => {
       campagnes: [],
       derniere: null,
       enCours: [],
-      moyennes: { CA: null, tauxReponse: null, panierMoyen: null },
+      avant: null,
+      moyennes: { campagnes: 0, CA: null, tauxReponse: null, panierMoyen: null },
       base: { nbClientTotal: 0, tauxPortable: null, niveau: 'tres_faible', conseils: [] },
     })
     expect(body.aFaire.map((todo) => todo.code)).toEqual(['BASE_VIDE', 'EXPEDITEUR_MANQUANT'])

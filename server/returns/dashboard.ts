@@ -5,8 +5,8 @@ import { averagesOf } from '@relance/domain/returns/kpi.ts'
 import { dashboardSize } from '@relance/domain/returns/page-sizes.ts'
 import { importTooOldDays, todosOf } from '@relance/domain/returns/todo.ts'
 import type { Db } from '../base.ts'
-import { listCampaignReturns } from './campaign-returns.sql.ts'
-import { getBaseCounts, getMemberFacts, listUpcomingCampaigns } from './dashboard.sql.ts'
+import { listCampaignFigures, listCampaignReturns } from './campaign-returns.sql.ts'
+import { findFormerBase, getBaseCounts, getMemberFacts, listUpcomingCampaigns } from './dashboard.sql.ts'
 
 const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 1000) / whole) / 10
@@ -17,15 +17,11 @@ export async function getDashboard(
   asked: { adherentId: number; now: Date; operationLabel: (id: number) => string },
 ): Promise<Dashboard> {
   const { adherentId, now, operationLabel } = asked
-  const [campagnes, upcoming, member, counts] = await Promise.all([
-    listCampaignReturns(db, {
-      adherentId,
-      etats: [etats.diffusee, etats.terminee],
-      limit: dashboardSize,
-      offset: 0,
-      clientList: false,
-      operationLabel,
-    }),
+  const sent = { adherentId, etats: [etats.diffusee, etats.terminee], limit: dashboardSize }
+  const [campagnes, before, formerBase, upcoming, member, counts] = await Promise.all([
+    listCampaignReturns(db, { ...sent, offset: 0, clientList: false, operationLabel }),
+    listCampaignFigures(db, { ...sent, offset: dashboardSize }),
+    findFormerBase(db, adherentId, now),
     listUpcomingCampaigns(db, adherentId),
     getMemberFacts(db, adherentId),
     getBaseCounts(db, adherentId, now),
@@ -43,6 +39,7 @@ export async function getDashboard(
   return {
     campagnes,
     moyennes: averagesOf(campagnes),
+    avant: before.length === 0 ? null : averagesOf(before),
     derniere: campagnes[0] ?? null,
     prochaine: upcoming.find((one) => one.dateDiffusion !== null && one.dateDiffusion > now.toISOString()) ?? null,
     enCours: upcoming.filter((one) => one.type === 'directe'),
@@ -54,6 +51,13 @@ export async function getDashboard(
       tauxEmail: percent(nbClientEmail, nbClientTotal),
       niveau: baseLevelOf(nbClientPortable, nbClientTotal),
       enQualification: counts.enQualification,
+      avant: formerBase
+        ? {
+            mois: formerBase.mois,
+            nbClientTotal: formerBase.clients,
+            tauxPortable: percent(formerBase.portables, formerBase.clients),
+          }
+        : null,
       dernierImport: importReussi,
       conseils: lacks.filter((one) => one.nombre > 0),
     },

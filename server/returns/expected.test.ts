@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expectedReturns, readGarage, type SentMessage } from '../../e2e/expected/expected-returns.mjs'
+import {
+  expectedAverages,
+  expectedBase,
+  expectedReturns,
+  readGarage,
+  type SentMessage,
+} from '../../e2e/expected/expected-returns.mjs'
 import { exportFolder, filesIn, importFiles } from '../import/test-garage.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { recomputeReturns } from './recompute.sql.ts'
@@ -127,6 +133,27 @@ describe('figures held against an independent count', () => {
         byNumber.get(line.factureNumero)?.entry,
         byNumber.get(line.factureNumero)?.canal,
       ])
+    // The dashboard: its averages are those of the campaigns, its base that of the files.
+    const dashboard = (await world.call(returnsContract.getDashboard, { params: { adherentId }, as })).body
+    const { now: average } = expectedAverages({ folders, messages: sent })
+    expect(dashboard.moyennes).toEqual({
+      campagnes: average.campaigns,
+      CA: Math.round(average.turnover! * 100),
+      tauxReponse: average.rate,
+      panierMoyen: Math.round(average.basket! * 100),
+    })
+    const base = expectedBase(folders)
+    expect(dashboard.base).toMatchObject({
+      nbClientTotal: base.customers,
+      nbClientPortable: base.mobiles,
+      nbClientEmail: base.emails,
+      tauxPortable: base.share,
+    })
+    expect(dashboard.derniere).toMatchObject({
+      campagneLabel: 'Freins',
+      CA: expected.campaigns['Freins']!.turnover * 100,
+    })
+
     // And the script has read as many invoices as the import has kept.
     const { rows } = await sql<{
       count: number

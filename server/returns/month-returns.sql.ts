@@ -24,15 +24,18 @@ export async function listMonthReturns(
   const { adherentId } = asked
   const [first, last] = [`${asked.debut}-01`, `${asked.fin}-01`]
   const { rows } = await sql<{ date: string; CA: number; nbClient: number; nbEntreeAtelier: number }>`
-    with a as (
+    with a as materialized (
       select a.id, a.fuseau, r.ca_ttc from adherent a join reseau r on r.id = a.reseau_id where a.id = ${adherentId}
     ), contacte as (
-      select date_trunc('month', e.date_envoi at time zone a.fuseau)::date as mois, count(distinct e.client_id) as clients
-      from envoi e join a on a.id = e.adherent_id
-      where e.adherent_id = ${adherentId} and ${isContacted('e')}
-        and e.date_envoi >= ${first}::date::timestamp at time zone a.fuseau
-        and e.date_envoi < (${last}::date + interval '1 month') at time zone a.fuseau
-      group by 1
+      -- One row for each customer and month, then how many: cheaper than sorting them. The bounds are read once, for the index.
+      select mois, count(*) as clients from (
+        select date_trunc('month', e.date_envoi at time zone (select fuseau from a))::date as mois, e.client_id
+        from envoi e
+        where e.adherent_id = ${adherentId} and ${isContacted('e')}
+          and e.date_envoi >= ${first}::date::timestamp at time zone (select fuseau from a)
+          and e.date_envoi < (${last}::date + interval '1 month') at time zone (select fuseau from a)
+        group by 1, 2
+      ) c group by 1
     ), revenu as (
       select date_trunc('month', t.date_facture)::date as mois, sum(${amountOf('t', 'a')})::bigint as ca,
         count(*) filter (where t.entree) as entrees

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { saveBase, saveFigures } from './campaign-figures.sql.ts'
 import { recomputeControlReturns } from './control-returns.sql.ts'
 
 /** A class of advisory locks: two computations of one member wait for each other. */
@@ -94,5 +95,7 @@ async function recompute(tx: Db, { adherentId, now }: { adherentId: number; now:
     select (select count(*) from parti) + (select count(*) from ecrit) as changed
   `.execute(tx)
   await recomputeControlReturns(tx, adherentId)
+  await saveFigures(tx, { adherentId, now })
+  await saveBase(tx, { adherentId, now })
   return rows[0]!.changed
 }

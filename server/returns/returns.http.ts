@@ -10,12 +10,13 @@ import { refuseField } from '../http/problem.ts'
 import { requireMember } from '../http/session.ts'
 import { languageOf, wordsOf } from '../http/words.ts'
 import { getMember } from '../members/members.sql.ts'
-import { countCampaignReturns, listCampaignReturns } from './campaign-returns.sql.ts'
+import { countCampaignReturns, listCampaignReturns, streamCampaignReturns } from './campaign-returns.sql.ts'
 import { getDashboard } from './dashboard.ts'
 import { auditExport, campaignsFile, monthsFile, visitsFile, type Writing } from './export-returns.ts'
 import { getLocalMonth, listMonthReturns } from './month-returns.sql.ts'
+import { getNetworkResults, listWorkshopResults } from './network-results.sql.ts'
 import { listProspectDiffusions } from './prospect-diffusions.sql.ts'
-import { countVisits, listVisits } from './visits.sql.ts'
+import { countVisits, listVisits, streamVisits } from './visits.sql.ts'
 
 const defaultMonths = 12
 /** Ten years: more than any garage's software keeps. */
@@ -29,6 +30,8 @@ const labelsOf =
   ({ words }: Writing) =>
   (operationId: number): string =>
     say(words, `OPERATION_${operationId}`)
+
+const visitWords = (writing: Writing) => ({ operationLabel: labelsOf(writing), plateOf: formatPlate })
 
 const monthRank = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
 const monthsBefore = (month: string, months: number): string => addMonths(`${month}-01`, -months).slice(0, 7)
@@ -52,6 +55,15 @@ export function returnsHandlers({ db, clock }: Base): Handlers<typeof returnsCon
     getDashboard: async ({ params: { adherentId }, session, request }) => {
       await requireMember(db, session, adherentId)
       return getDashboard(db, { adherentId, now: clock.now(), operationLabel: labelsOf(writingOf(request)) })
+    },
+
+    getNetworkResults: ({ session }) => getNetworkResults(db, { session, now: clock.now() }),
+
+    listWorkshopResults: async ({ query, session, request }) => {
+      const { page, resultsPerPage, sort, search = '' } = query
+      const cut = { limit: resultsPerPage, offset: (page - 1) * resultsPerPage }
+      const { data, total } = await listWorkshopResults(db, { session, now: clock.now(), sort, search, ...cut })
+      return { data, meta: metaOf(query, total, request.url.split('?')[0]!) }
     },
 
     listMonthReturns: async ({ params: { adherentId }, query, session }) => {
@@ -85,51 +97,31 @@ export function returnsHandlers({ db, clock }: Base): Handlers<typeof returnsCon
     exportCampaignReturns: async ({ params: { adherentId }, query, session, request }) => {
       await requireMember(db, session, adherentId)
       const writing = writingOf(request)
-      const rows = await listCampaignReturns(db, {
-        adherentId,
-        ...query,
-        limit: null,
-        offset: 0,
-        clientList: false,
-        operationLabel: labelsOf(writing),
-      })
-      await auditExport({ db, clock }, session, {
-        adherentId,
-        fichier: 'campagnes',
-        lignes: rows.length,
-        filtre: query,
-      })
-      return campaignsFile(writing, rows, await dayOf(adherentId))
+      const asked = { adherentId, ...query, operationLabel: labelsOf(writing) }
+      const lignes = await countCampaignReturns(db, asked)
+      await auditExport({ db, clock }, session, { adherentId, fichier: 'campagnes', lignes, filtre: query })
+      return campaignsFile(writing, streamCampaignReturns(db, asked), await dayOf(adherentId))
     },
 
     listVisits: async ({ params: { adherentId }, query, session, request }) => {
       await requireMember(db, session, adherentId)
-      const { page, resultsPerPage, sort, ...filter } = query
+      const { page, resultsPerPage, ...filter } = query
       const asked = { adherentId, ...filter }
-      const data = await listVisits(db, {
-        ...asked,
-        sort,
-        limit: resultsPerPage,
-        offset: (page - 1) * resultsPerPage,
-        operationLabel: labelsOf(writingOf(request)),
-        plateOf: formatPlate,
-      })
-      return { data, meta: metaOf(query, await countVisits(db, asked), request.url.split('?')[0]!) }
+      const cut = { limit: resultsPerPage, offset: (page - 1) * resultsPerPage }
+      const [data, total] = await Promise.all([
+        listVisits(db, asked, visitWords(writingOf(request)), cut),
+        countVisits(db, asked),
+      ])
+      return { data, meta: metaOf(query, total, request.url.split('?')[0]!) }
     },
 
     exportVisits: async ({ params: { adherentId }, query, session, request }) => {
       await requireMember(db, session, adherentId)
       const writing = writingOf(request)
-      const rows = await listVisits(db, {
-        adherentId,
-        ...query,
-        limit: null,
-        offset: 0,
-        operationLabel: labelsOf(writing),
-        plateOf: formatPlate,
-      })
-      await auditExport({ db, clock }, session, { adherentId, fichier: 'entrees', lignes: rows.length, filtre: query })
-      return visitsFile(writing, rows, await dayOf(adherentId))
+      const asked = { adherentId, ...query }
+      const lignes = await countVisits(db, asked)
+      await auditExport({ db, clock }, session, { adherentId, fichier: 'entrees', lignes, filtre: query })
+      return visitsFile(writing, streamVisits(db, asked, visitWords(writing)), await dayOf(adherentId))
     },
 
     listProspectDiffusions: async ({ params: { adherentId }, session }) => {

@@ -103,6 +103,7 @@ describe('workshop visits', () => {
       nbEmail: 10,
       coutSms: 12_350,
       caPourUnEuro: 751.54,
+      reglement: { fenetre: 60, dernierJour: '2026-05-02', figeAuPlusTard: '2026-06-02' },
       clientList: 4,
     })
     const found = await world.call(returnsContract.listCampaignReturns, { ...member(), query: { search: 'pneus' } })
@@ -139,6 +140,7 @@ describe('workshop visits', () => {
       operationId: 14,
       operationSuivie: 'Pneumatiques',
       operationRealisee: true,
+      operationsRealisees: ['Pneumatiques'],
       contactVia: 'sms',
       dateEnvoi: '2026-03-03T09:00:00.000Z',
       dateReparation: '2026-03-10',
@@ -196,8 +198,8 @@ describe('workshop visits', () => {
     expect(months.headers['content-disposition']).toBe('attachment; filename="retours-par-mois.csv"')
     const campaigns = await world.call(returnsContract.exportCampaignReturns, { ...member(), language: 'en' })
     expect(campaigns.text.split('\n').slice(1)).toEqual([
-      'Révision de printemps;Direct marketing;02/04/2026;Service / oil change;12;12;0;1;8.3;180;180;0.78;230.77',
-      'Pneus hiver;Direct marketing;03/03/2026;Tyres;29;19;10;4;13.8;928;232.04;1.24;751.54',
+      'Révision de printemps;Direct marketing;02/04/2026;Service / oil change;12;12;0;1;8.3;180;180;0.78;230.77;',
+      'Pneus hiver;Direct marketing;03/03/2026;Tyres;29;19;10;4;13.8;928;232.04;1.24;751.54;',
       '',
     ])
     const visits = await world.call(returnsContract.exportVisits, {
@@ -205,8 +207,14 @@ describe('workshop visits', () => {
       query: { campagneId: garage.revision },
     })
     expect(visits.text.split('\n')[1]).toBe(
-      'AB-102-CD;RENAULT CLIO IV;50000;Prénom2 Nom2;Révision de printemps;Révision / vidange;Oui;SMS;02/04/2026;20/04/2026;F6;180;Oui;8,3',
+      'AB-102-CD;RENAULT CLIO IV;50000;Prénom2 Nom2;Révision de printemps;Révision / vidange;Oui;Révision / vidange;SMS;02/04/2026;20/04/2026;F6;180;Oui;8,3',
     )
+    const german = await world.call(returnsContract.exportVisits, {
+      ...member(),
+      query: { campagneId: garage.revision },
+      language: 'de',
+    })
+    expect(german.text.split('\n')[1]).toMatch(/;SMS;02\.04\.2026;20\.04\.2026;F6;180;/)
     const trace = await world.context.db
       .selectFrom('journal_audit')
       .select(['acteur_id', 'adherent_id', 'objet', 'details'])
@@ -232,6 +240,7 @@ describe('workshop visits', () => {
         objet: 'entrees',
         details: { lignes: 1, filtre: { campagneId: garage.revision, sort: '-dateReparation' } },
       },
+      expect.objectContaining({ objet: 'entrees' }),
     ])
   })
 

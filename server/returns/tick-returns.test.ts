@@ -1,3 +1,4 @@
+import { settlingOf } from '@relance/domain/returns/settling.ts'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../test/world.ts'
 import { recomputeReturns } from './recompute.sql.ts'
@@ -48,28 +49,53 @@ beforeEach(async () => {
 })
 
 describe('what time brings to the returns', () => {
-  it('R13 S1 a campaign ends when no visit can count any more: its results are settled, later invoices change nothing', async () => {
+  it('R13 S1 a campaign waits for the invoices of a garage that exports late: visits of the window count, later ones do not', async () => {
     const { world, visit, state, adherentId } = sent
     const tick = () => tickReturns(world.context)
-    await visit('2026-05-02')
-    world.clock.set('2026-05-02T21:59:00Z')
+    // The window is over, and the garage has not exported its last days yet.
+    await visit('2026-04-28')
+    world.clock.set('2026-05-03T09:00:00Z')
     await tick()
     expect((await state()).etat).toBe(5)
-    // Midnight in Paris.
-    world.clock.set('2026-05-02T22:01:00Z')
+    world.clock.set('2026-05-12T09:00:00Z')
     await tick()
-    expect(await state()).toEqual({ etat: 7, retours: [{ date_facture: '2026-05-02', fige: true }] })
-    await visit('2026-04-01')
+    expect((await state()).etat).toBe(5)
+    await visit('2026-05-02')
+    await visit('2026-05-04')
+    world.clock.advance(60)
+    await tick()
+    const settled = {
+      etat: 7,
+      retours: [
+        { date_facture: '2026-04-28', fige: true },
+        { date_facture: '2026-05-02', fige: true },
+      ],
+    }
+    expect(await state()).toEqual(settled)
+    await visit('2026-05-01')
     await recomputeReturns(world.context.db, { adherentId, now: world.clock.now() })
     world.clock.advance(60 * 24 * 3)
     await tick()
-    expect(await state()).toEqual({ etat: 7, retours: [{ date_facture: '2026-05-02', fige: true }] })
+    expect(await state()).toEqual(settled)
     const moves = await world.context.db
       .selectFrom('campagne_etat_historique')
       .select(['de', 'vers', 'acteur'])
       .where('campagne_id', '=', sent.campagneId)
       .execute()
     expect(moves).toEqual([{ de: 5, vers: 7, acteur: 'systeme' }])
+  })
+
+  it('R13 S1 it waits for thirty days at most, and ends the day after', async () => {
+    const { world, state } = sent
+    const { figeAuPlusTard } = settlingOf('2026-03-03', 60)
+    expect(figeAuPlusTard).toBe('2026-06-02')
+    world.clock.set('2026-06-01T20:50:00Z')
+    await tickReturns(world.context)
+    expect((await state()).etat).toBe(5)
+    // Midnight in Paris.
+    world.clock.set('2026-06-01T22:01:00Z')
+    await tickReturns(world.context)
+    expect((await state()).etat).toBe(7)
   })
 
   it('R13 a campaign that is not over, or still sending, is left alone', async () => {
@@ -110,7 +136,7 @@ describe('what time brings to the returns', () => {
   it('R11 two processes at once do it once each, and agree', async () => {
     const { world, visit, state } = sent
     await visit('2026-04-01')
-    world.clock.set('2026-06-01T09:00:00Z')
+    world.clock.set('2026-06-02T09:00:00Z')
     await Promise.all([tickReturns(world.context), tickReturns(world.context), tickReturns(world.context)])
     expect(await state()).toEqual({ etat: 7, retours: [{ date_facture: '2026-04-01', fige: true }] })
   })

@@ -49,7 +49,11 @@ export function BaseQuality({ base }: { base: Dashboard['base'] }) {
           </Text>
           <List size="sm" spacing={2}>
             {base.conseils.map(({ code, nombre }) => (
-              <List.Item key={code}>{t(`advice.${code}`, { count: nombre, number: formats.number(nombre) })}</List.Item>
+              <List.Item key={code}>
+                <Concerned code={code}>
+                  {t(`advice.${code}`, { count: nombre, number: formats.number(nombre) })}
+                </Concerned>
+              </List.Item>
             ))}
           </List>
         </>
@@ -65,5 +69,27 @@ export function BaseQuality({ base }: { base: Dashboard['base'] }) {
         </Anchor>
       </Text>
     </Panel>
+  )
+}
+
+/** What each lack is called by the list of customers, which shows those concerned, the least known of them first. */
+const lacks: Readonly<Partial<Record<Dashboard['base']['conseils'][number]['code'], 'mobile' | 'email'>>> = {
+  SANS_PORTABLE: 'mobile',
+  SANS_EMAIL: 'email',
+}
+
+/** What a base lacks, with the list of the customers concerned where there is one. */
+function Concerned({ code, children }: { code: keyof typeof lacks; children: string }) {
+  const manque = lacks[code]
+  if (!manque) return children
+  const search = { manque, sort: 'qualite' }
+  return (
+    <Anchor
+      fz="sm"
+      underline="always"
+      renderRoot={(props) => <Link to="/mes-clients/list" search={search} {...props} />}
+    >
+      {children}
+    </Anchor>
   )
 }

@@ -5,14 +5,14 @@ import classes from './Dashboard.module.css'
 export function DashboardSkeleton() {
   return (
     <div className={classes.page}>
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing="md">
+      <Skeleton h={130} />
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
         {['customers', 'rate', 'turnover', 'basket'].map((box) => (
           <Skeleton key={box} h={104} />
         ))}
       </SimpleGrid>
       <div className={classes.columns}>
         <div className={classes.wide}>
-          <Skeleton h={130} />
           <Skeleton h={380} />
         </div>
         <div className={classes.narrow}>

@@ -49,7 +49,7 @@ export function LastCampaigns({ campaigns }: { campaigns: readonly CampaignRetur
       <details className={classes.details}>
         <summary>{t('last.figures')}</summary>
         <DataTable
-          label={title}
+          label={t('last.table')}
           rows={campaigns}
           rowKey={({ campagneId }) => campagneId}
           columns={[

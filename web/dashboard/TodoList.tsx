@@ -11,6 +11,8 @@ const urgent: ReadonlySet<TodoCode> = new Set([
   'BASE_VIDE',
   'IMPORT_EN_ECHEC',
   'CAMPAGNE_EN_ERREUR',
+  'CAMPAGNE_RETENUE',
+  'CAMPAGNE_SUSPENDUE',
   'CAMPAGNE_A_VALIDER',
   'EXPEDITEUR_MANQUANT',
 ])

@@ -50,6 +50,11 @@ export function createFormats(language: Language, timeZone: string) {
     maximumFractionDigits: 1,
   })
   const wholePercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const signedPercent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 1,
+  })
   const kilobytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
   const megabytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
 
@@ -88,6 +93,8 @@ export function createFormats(language: Language, timeZone: string) {
     roundMoney: unlessAbsent((value: number) => roundEuros.format(value / 10_000)),
     /** A percentage, to one decimal (return rate: specification, section 9). */
     percent: unlessAbsent((value: number) => percent.format(value / 100)),
+    /** A percentage with its sign: by how much a figure moved. */
+    signedPercent: unlessAbsent((value: number) => signedPercent.format(value / 100)),
     wholePercent: unlessAbsent((value: number) => wholePercent.format(value / 100)),
     /** National digits as one reads them out: French ones in pairs. Anything else as it is. */
     phone: unlessAbsent((value: string) => (/^0\d{9}$/.test(value) ? value.replaceAll(/(\d\d)(?=\d)/g, '$1 ') : value)),

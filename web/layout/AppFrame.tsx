@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
-import { Link, Outlet, useMatches } from '@tanstack/react-router'
+import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionExpired } from '../api/session.ts'
 import { useShownMember } from '../auth/member.queries.ts'
 import { useCalendarWords } from '../i18n/calendar-words.ts'
 import { late } from '../ui/late.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
 import { AppFooter } from './AppFooter.tsx'
 import { AppHeader } from './AppHeader.tsx'
-import { Page } from './Page.tsx'
+import { ChooseWorkshop } from './ChooseWorkshop.tsx'
 import { PageLoading } from './PageLoading.tsx'
 
 const loadDialog = async () => (await import('../auth/SessionExpiredDialog.tsx')).SessionExpiredDialog
@@ -48,27 +46,5 @@ export function AppFrame() {
         </Suspense>
       )}
     </DatesProvider>
-  )
-}
-
-/** Instead of a page that shows a workshop's data, for somebody of the network who has not opened one, or not one of theirs. */
-function ChooseWorkshop({ refused }: { refused: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <Page>
-      <PageHeader
-        title={t(refused ? 'acting.refused.title' : 'acting.choose.title')}
-        subtitle={t(refused ? 'acting.refused.text' : 'acting.choose.text')}
-        actions={
-          <Button
-            renderRoot={(props) => (
-              <Link to="/marketing-direct/liste-atelier" search={{ pour: undefined }} {...props} />
-            )}
-          >
-            {t('menu.workshops')}
-          </Button>
-        }
-      />
-    </Page>
   )
 }

@@ -44,7 +44,14 @@ const hasRight = (right: string) => (profile: Profile) => profile.rights.include
 
 /** The header's menu, in the order of a garage's month. An entry is there when its screen is, and when one may see it. */
 const menu: readonly MenuEntry[] = [
-  { label: 'dashboard', icon: IconChartBar, to: '/tableau-de-bord', under: '/tableau-de-bord', shownTo: everyone },
+  {
+    label: 'dashboard',
+    icon: IconChartBar,
+    to: '/tableau-de-bord',
+    under: '/tableau-de-bord',
+    ofNetwork: true,
+    shownTo: everyone,
+  },
   { label: 'visits', icon: IconTool, to: '/entrees-atelier', under: '/entrees-atelier', shownTo: everyone },
   {
     label: 'predictive',

@@ -79,8 +79,28 @@ function useCampaignReturnColumns(): readonly Column<CampaignReturn>[] {
     { id: 'email', header: t('column.email'), align: 'right', cell: (row) => formats.number(row.nbEmail) },
     { id: 'clients', header: t('column.clients'), align: 'right', cell: (row) => formats.number(row.nbClient) },
     { id: 'visits', header: t('column.visits'), align: 'right', cell: (row) => formats.number(row.nbEntreeAtelier) },
-    { id: 'rate', header: t('column.rate'), align: 'right', cell: (row) => formats.percent(row.tauxRetour) },
+    {
+      id: 'rate',
+      header: t('column.rate'),
+      align: 'right',
+      cell: ({ tauxRetour, groupeTemoin }) => (
+        <>
+          {formats.percent(tauxRetour)}
+          {groupeTemoin && (
+            <Text c="dimmed" fz="xs">
+              {t('control.rate', { rate: formats.percent(groupeTemoin.tauxRetour) })}
+            </Text>
+          )}
+        </>
+      ),
+    },
     { id: 'turnover', header: t('column.turnover'), align: 'right', cell: (row) => formats.roundMoney(row.CA) },
     { id: 'basket', header: t('column.basket'), align: 'right', cell: (row) => formats.roundMoney(row.panierMoyen) },
+    {
+      id: 'perEuro',
+      header: t('column.perEuro'),
+      align: 'right',
+      cell: ({ caPourUnEuro }) => formats.roundMoney(caPourUnEuro === null ? null : caPourUnEuro * 10_000),
+    },
   ]
 }

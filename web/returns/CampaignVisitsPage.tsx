@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { CampaignReturn } from '@relance/domain/returns/returns.ts'
 import { IconArrowLeft, IconHourglass } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -61,6 +61,7 @@ function OneCampaign({ campagneId }: { campagneId: number }) {
           ) : (
             <>
               <ReturnFigures figures={figures} />
+              <Settling campaign={figures} />
               {figures.groupeTemoin && <ControlGroupPanel campaign={figures} control={figures.groupeTemoin} />}
               {figures.variantes && <VariantsPanel kind="variants" variants={figures.variantes} />}
               {figures.variantesEmail && <VariantsPanel kind="subjects" variants={figures.variantesEmail} />}
@@ -91,6 +92,23 @@ function SentLine({ campaign }: { campaign: CampaignReturn }) {
   return parts.filter(Boolean).join(' · ')
 }
 
+/** Whether the figures may still change, until when visits count, and when the results are settled. */
+function Settling({ campaign: { reglement } }: { campaign: CampaignReturn }) {
+  const { t } = useTranslation('returns')
+  const formats = useFormats()
+  return (
+    <Text fz="sm" c="dimmed" mb="md">
+      {reglement
+        ? t('settling.open', {
+            days: reglement.fenetre,
+            last: formats.day(reglement.dernierJour),
+            latest: formats.day(reglement.figeAuPlusTard),
+          })
+        : t('settling.done')}
+    </Text>
+  )
+}
+
 function Operations({ campaign }: { campaign: CampaignReturn }) {
   const { t } = useTranslation('returns')
   const formats = useFormats()
@@ -98,7 +116,7 @@ function Operations({ campaign }: { campaign: CampaignReturn }) {
   return (
     <Panel title={t('operations')} mb="md">
       <DataTable
-        label={t('operations')}
+        label={t('operationsTable')}
         rows={campaign.operationList}
         rowKey={({ operationId }) => operationId}
         columns={[

@@ -89,6 +89,11 @@ function useVisitColumns(withCampaign: boolean): readonly Column<VisitLine>[] {
         </>
       ),
     },
+    {
+      id: 'done',
+      header: t('column.done'),
+      cell: ({ operationsRealisees }) => operationsRealisees.join(', ') || absent,
+    },
     { id: 'channel', header: t('column.via'), cell: ({ contactVia }) => t(`common:channel.${contactVia}`) },
     { id: 'sent', header: t('column.sent'), sort: 'dateEnvoi', cell: ({ dateEnvoi }) => formats.dayOf(dateEnvoi) },
     {

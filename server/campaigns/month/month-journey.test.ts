@@ -272,9 +272,11 @@ it('S2 S4 S12 the second month: validated by hand after a change of mind, on beh
   expect(stage.smpp.messages.length - before).toBe(3 + 4 + 2 + 3)
 })
 
-it('S2 the first month is finished after the attribution window, and its participants get the results', async () => {
+it('S2 the first month is finished after the attribution window and its grace, and its participants get the results', async () => {
   await newMails()
   await at('2027-02-08T09:00:00Z')
+  expect(await etat(premier)).toBe(5)
+  await at('2027-03-09T09:00:00Z')
   expect(await etat(premier)).toBe(7)
   const mails = told(await newMails()).filter((one) => one.includes('décembre'))
   expect(mails).toEqual(['propre', 'reseau'].map((one) => `${one}: Les résultats de « Campagne décembre 2026 »`))

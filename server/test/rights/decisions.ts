@@ -295,6 +295,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
   retirerSuivi: free('public'),
 
   getDashboard: ofMember('member.read'),
+  getNetworkResults: free('members.list'),
+  listWorkshopResults: free('members.list'),
   listMonthReturns: ofMember('member.read'),
   exportMonthReturns: ofMember('visits.export'),
   listCampaignReturns: ofMember('member.read'),
