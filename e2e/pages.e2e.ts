@@ -118,6 +118,8 @@ beforeAll(async () => {
       { at: '/reseau/prix' },
       { at: '/reseau/adherents/changements?champ=adherentMMD' },
       { at: '/reseau/utilisateurs' },
+      { at: '/reseau/campagnes' },
+      { at: `/reseau/campagnes/${month}` },
       { at: '/reseau/messages' },
       { at: '/reseau/messages?part=coupons' },
       { at: '/reseau/gabarits' },

@@ -160,7 +160,7 @@ export async function mountModules(app: FastifyInstance, given: Context): Promis
   mount(app, networkMessagesContract, networkMessagesHandlers(context))
   mount(app, automaticSettingsContract, automaticSettingsHandlers(context))
   mount(app, monthSettingsContract, monthSettingsHandlers(context, { isHoliday: holidayIn }))
-  mount(app, monthContract, { ...monthHandlers(context), ...monthSendingHandlers(context) })
+  mount(app, monthContract, { ...monthHandlers(context, holidayIn), ...monthSendingHandlers(context) })
   mount(app, messagesContract, messagesHandlers(context))
   mount(app, couponsContract, couponsHandlers(context))
   mount(app, mediaContract, mediaHandlers(context))

@@ -60,6 +60,8 @@ import { Route as AppMarketingDirectSuiviIdRouteImport } from './routes/_app/mar
 import { Route as AppReseauAdherentsIdRouteImport } from './routes/_app/reseau/adherents.$id.tsx'
 import { Route as AppReseauAdherentsChangementsRouteImport } from './routes/_app/reseau/adherents.changements.tsx'
 import { Route as AppReseauAdherentsNouveauRouteImport } from './routes/_app/reseau/adherents.nouveau.tsx'
+import { Route as AppReseauCampagnesIndexRouteImport } from './routes/_app/reseau/campagnes.index.tsx'
+import { Route as AppReseauCampagnesIdRouteImport } from './routes/_app/reseau/campagnes.$id.tsx'
 import { Route as AppReseauGabaritsIndexRouteImport } from './routes/_app/reseau/gabarits.index.tsx'
 import { Route as AppReseauGabaritsIdRouteImport } from './routes/_app/reseau/gabarits.$id.tsx'
 
@@ -338,6 +340,16 @@ const AppReseauAdherentsNouveauRoute =
     path: '/reseau/adherents/nouveau',
     getParentRoute: () => AppRoute,
   } as any)
+const AppReseauCampagnesIndexRoute = AppReseauCampagnesIndexRouteImport.update({
+  id: '/reseau/campagnes/',
+  path: '/reseau/campagnes/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReseauCampagnesIdRoute = AppReseauCampagnesIdRouteImport.update({
+  id: '/reseau/campagnes/$id',
+  path: '/reseau/campagnes/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReseauGabaritsIndexRoute = AppReseauGabaritsIndexRouteImport.update({
   id: '/reseau/gabarits/',
   path: '/reseau/gabarits/',
@@ -398,9 +410,11 @@ export interface FileRoutesByFullPath {
   '/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
   '/reseau/adherents/changements': typeof AppReseauAdherentsChangementsRoute
   '/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
+  '/reseau/campagnes/$id': typeof AppReseauCampagnesIdRoute
   '/reseau/gabarits/$id': typeof AppReseauGabaritsIdRoute
   '/bibliotheque/gabarits/': typeof AppBibliothequeGabaritsIndexRoute
   '/campagnes/$id/': typeof AppCampagnesIdIndexRoute
+  '/reseau/campagnes/': typeof AppReseauCampagnesIndexRoute
   '/reseau/gabarits/': typeof AppReseauGabaritsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -452,9 +466,11 @@ export interface FileRoutesByTo {
   '/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
   '/reseau/adherents/changements': typeof AppReseauAdherentsChangementsRoute
   '/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
+  '/reseau/campagnes/$id': typeof AppReseauCampagnesIdRoute
   '/reseau/gabarits/$id': typeof AppReseauGabaritsIdRoute
   '/bibliotheque/gabarits': typeof AppBibliothequeGabaritsIndexRoute
   '/campagnes/$id': typeof AppCampagnesIdIndexRoute
+  '/reseau/campagnes': typeof AppReseauCampagnesIndexRoute
   '/reseau/gabarits': typeof AppReseauGabaritsIndexRoute
 }
 export interface FileRoutesById {
@@ -508,9 +524,11 @@ export interface FileRoutesById {
   '/_app/reseau/adherents/$id': typeof AppReseauAdherentsIdRoute
   '/_app/reseau/adherents/changements': typeof AppReseauAdherentsChangementsRoute
   '/_app/reseau/adherents/nouveau': typeof AppReseauAdherentsNouveauRoute
+  '/_app/reseau/campagnes/$id': typeof AppReseauCampagnesIdRoute
   '/_app/reseau/gabarits/$id': typeof AppReseauGabaritsIdRoute
   '/_app/bibliotheque/gabarits/': typeof AppBibliothequeGabaritsIndexRoute
   '/_app/campagnes/$id/': typeof AppCampagnesIdIndexRoute
+  '/_app/reseau/campagnes/': typeof AppReseauCampagnesIndexRoute
   '/_app/reseau/gabarits/': typeof AppReseauGabaritsIndexRoute
 }
 export interface FileRouteTypes {
@@ -564,9 +582,11 @@ export interface FileRouteTypes {
     | '/reseau/adherents/$id'
     | '/reseau/adherents/changements'
     | '/reseau/adherents/nouveau'
+    | '/reseau/campagnes/$id'
     | '/reseau/gabarits/$id'
     | '/bibliotheque/gabarits/'
     | '/campagnes/$id/'
+    | '/reseau/campagnes/'
     | '/reseau/gabarits/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -618,9 +638,11 @@ export interface FileRouteTypes {
     | '/reseau/adherents/$id'
     | '/reseau/adherents/changements'
     | '/reseau/adherents/nouveau'
+    | '/reseau/campagnes/$id'
     | '/reseau/gabarits/$id'
     | '/bibliotheque/gabarits'
     | '/campagnes/$id'
+    | '/reseau/campagnes'
     | '/reseau/gabarits'
   id:
     | '__root__'
@@ -673,9 +695,11 @@ export interface FileRouteTypes {
     | '/_app/reseau/adherents/$id'
     | '/_app/reseau/adherents/changements'
     | '/_app/reseau/adherents/nouveau'
+    | '/_app/reseau/campagnes/$id'
     | '/_app/reseau/gabarits/$id'
     | '/_app/bibliotheque/gabarits/'
     | '/_app/campagnes/$id/'
+    | '/_app/reseau/campagnes/'
     | '/_app/reseau/gabarits/'
   fileRoutesById: FileRoutesById
 }
@@ -1049,6 +1073,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReseauAdherentsNouveauRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reseau/campagnes/': {
+      id: '/_app/reseau/campagnes/'
+      path: '/reseau/campagnes'
+      fullPath: '/reseau/campagnes/'
+      preLoaderRoute: typeof AppReseauCampagnesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reseau/campagnes/$id': {
+      id: '/_app/reseau/campagnes/$id'
+      path: '/reseau/campagnes/$id'
+      fullPath: '/reseau/campagnes/$id'
+      preLoaderRoute: typeof AppReseauCampagnesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/reseau/gabarits/': {
       id: '/_app/reseau/gabarits/'
       path: '/reseau/gabarits'
@@ -1108,9 +1146,11 @@ interface AppRouteChildren {
   AppReseauAdherentsIdRoute: typeof AppReseauAdherentsIdRoute
   AppReseauAdherentsChangementsRoute: typeof AppReseauAdherentsChangementsRoute
   AppReseauAdherentsNouveauRoute: typeof AppReseauAdherentsNouveauRoute
+  AppReseauCampagnesIdRoute: typeof AppReseauCampagnesIdRoute
   AppReseauGabaritsIdRoute: typeof AppReseauGabaritsIdRoute
   AppBibliothequeGabaritsIndexRoute: typeof AppBibliothequeGabaritsIndexRoute
   AppCampagnesIdIndexRoute: typeof AppCampagnesIdIndexRoute
+  AppReseauCampagnesIndexRoute: typeof AppReseauCampagnesIndexRoute
   AppReseauGabaritsIndexRoute: typeof AppReseauGabaritsIndexRoute
 }
 
@@ -1159,9 +1199,11 @@ const AppRouteChildren: AppRouteChildren = {
   AppReseauAdherentsIdRoute: AppReseauAdherentsIdRoute,
   AppReseauAdherentsChangementsRoute: AppReseauAdherentsChangementsRoute,
   AppReseauAdherentsNouveauRoute: AppReseauAdherentsNouveauRoute,
+  AppReseauCampagnesIdRoute: AppReseauCampagnesIdRoute,
   AppReseauGabaritsIdRoute: AppReseauGabaritsIdRoute,
   AppBibliothequeGabaritsIndexRoute: AppBibliothequeGabaritsIndexRoute,
   AppCampagnesIdIndexRoute: AppCampagnesIdIndexRoute,
+  AppReseauCampagnesIndexRoute: AppReseauCampagnesIndexRoute,
   AppReseauGabaritsIndexRoute: AppReseauGabaritsIndexRoute,
 }
 

@@ -8,6 +8,8 @@ export const campaignsErrors = errors({
   MARKETING_DIRECT_INTERDIT: { status: 403 },
   CAMPAGNE_DIRECTE_SANS_DECISION: { status: 409 },
   DATE_LIMITE_PASSEE: { status: 409 },
+  MOIS_DEJA_OUVERT: { status: 409 },
+  MOIS_NON_OUVRABLE: { status: 409 },
   LABEL_TROP_LONG: { status: 422 },
   MOTIF_OBLIGATOIRE: { status: 422 },
   AUCUN_CONTACT: { status: 422 },

@@ -1,5 +1,5 @@
 import { cancellableStates } from './lifecycle.ts'
-import { type Etat, etats } from './states.ts'
+import { type Etat, type EtatParticipation, etats, etatsParticipation } from './states.ts'
 
 /** What the network's people may do with a month now. */
 export const monthActions = [
@@ -35,7 +35,7 @@ export function monthActionsOf({ etat, now, dateLimit, lotsRetenus }: MonthFacts
         etat === etats.erreurDiffusion ||
         (lotsRetenus > 0 && sendingStates.includes(etat)),
     ],
-    ['abandonner', etat === etats.erreurDiffusion],
+    ['abandonner', etat === etats.erreurDiffusion || (lotsRetenus > 0 && etat === etats.enCoursDeDiffusion)],
     ['rouvrir', etat === etats.confirmation && dateLimit !== null && now <= dateLimit],
     ['annuler', cancellableStates('predictive').includes(etat)],
   ]
@@ -43,3 +43,29 @@ export function monthActionsOf({ etat, now, dateLimit, lotsRetenus }: MonthFacts
 }
 
 const sendingStates: readonly Etat[] = [etats.aDiffuser, etats.enCoursDeDiffusion]
+
+/** What the network's people may do about one member of a month. */
+export const monthMemberActions = ['valider', 'refuser', 'rouvrir'] as const
+export type MonthMemberAction = (typeof monthMemberActions)[number]
+
+/** The decisions that may be made for a member: while its month is open, before the deadline (decisions.md 4 and 8). */
+export function monthMemberActionsOf({
+  etat,
+  now,
+  dateLimit,
+  participation,
+}: Pick<MonthFacts, 'etat' | 'now' | 'dateLimit'> & {
+  readonly participation: EtatParticipation | null
+}): MonthMemberAction[] {
+  if (etat !== etats.confirmation || (dateLimit !== null && now > dateLimit)) return []
+  switch (participation) {
+    case etatsParticipation.enAttente:
+      return ['valider', 'refuser']
+    case etatsParticipation.confirme:
+      return ['refuser', 'rouvrir']
+    case etatsParticipation.refuse:
+      return ['rouvrir']
+    case null:
+      return []
+  }
+}

@@ -24,6 +24,38 @@ export function cycleToOpen(now: Date, settings: MonthSettings, isHoliday: (jour
   return late >= 0 && late < lateOpeningMs ? cycle : null
 }
 
+/**
+ * The months an administrator may open by hand (docs/decisions/0015): from the first day of the month in which they open by
+ * themselves, for as long as their members would have time to decide. Their dates stay those of the calendar.
+ */
+export function cyclesToOpenByHand(
+  now: Date,
+  settings: MonthSettings,
+  isHoliday: (jour: Day) => boolean,
+): readonly MonthCycle[] {
+  const today = dayInZone(now, settings.fuseau)
+  return [addMonths(today, -1), today]
+    .map((mois) => monthCycle(mois, settings, isHoliday))
+    .filter(({ dateLimit }) => hasTimeToDecide(now, dateLimit))
+}
+
+/** The next months of a calendar: those that members could still decide on, the first one first. */
+export function comingCycles(
+  now: Date,
+  settings: MonthSettings,
+  isHoliday: (jour: Day) => boolean,
+  count: number,
+): readonly MonthCycle[] {
+  const first = addMonths(`${dayInZone(now, settings.fuseau).slice(0, 7)}-01`, -1)
+  return Array.from({ length: count + 2 }, (_, index) => monthCycle(addMonths(first, index), settings, isHoliday))
+    .filter(({ dateLimit }) => hasTimeToDecide(now, dateLimit))
+    .slice(0, count)
+}
+
+/** When a month is finished: its visits are counted until then (decisions.md 6). */
+export const archiveMoment = (dateDiffusion: Date, fenetreAttribution: number): Date =>
+  new Date(dateDiffusion.getTime() + fenetreAttribution * day)
+
 /** When a populated month is made available to its members by itself. */
 export const distributionMoment = (datePrediction: Day, settings: MonthSettings): Date =>
   new Date(monthCycle(addMonths(datePrediction, -1), settings).dateOuverture.getTime() + checksMs)

@@ -3,11 +3,13 @@ import { pageOf, pageQuery } from '../contract/page.ts'
 import { base, ofId, ofIdAndMember, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
 import { languages } from '../contract/words.ts'
+import { Gap } from '../members/before-sending.ts'
 import { Message, MessageChange } from '../messages/message.ts'
 import { ProspectTotals } from '../targeting/prospect-totals.ts'
 import { Targeting } from '../targeting/targeting-filter.ts'
 import { AdherentTotals } from './adherent-totals.ts'
-import { monthActions } from './month-actions.ts'
+import { monthActions, monthMemberActions } from './month-actions.ts'
+import { monthDecisionFilters, monthLackFilters, monthMemberSorts } from './month-filters.ts'
 import { decisions } from './states.ts'
 
 const one = `${base}/service-campagne/campagnes/{id}`
@@ -26,15 +28,20 @@ export const NetworkMonth = z
     refEtatCampagneId: z.int(),
     enErreur: z.boolean(),
     occupe: z.boolean(),
-    motifErreur: z.string().nullable().describe('a code of the catalogue; RETARD: batches are held until "reprendre"'),
+    motifErreur: z
+      .string()
+      .nullable()
+      .describe('a code of the catalogue; RETARD, or TROP_DE_REJETS on its way: batches are held until "reprendre"'),
     reprise: moment.describe('when it is taken up again by itself'),
     motifAnnulation: z.string().nullable(),
     datePrediction: z.iso.date(),
     dateCreation: z.iso.datetime(),
-    dateDistribution: z.iso.datetime().describe('when a populated month is opened to the members by itself'),
+    dateDistribution: z.iso.datetime().describe('when it was opened to the members; before, when it is by itself'),
     dateLimit: moment,
     dateValidation: moment,
+    dateVerrouillage: moment.describe('when its lists were frozen; before, when they are by themselves'),
     dateDiffusion: moment.describe('planned, then actual'),
+    dateArchivage: moment.describe('when it is finished: its visits are counted until then'),
     dateModificationCiblageAdmin: moment,
     dateModificationMessageAdmin: moment,
     adherents: AdherentTotals,
@@ -47,16 +54,35 @@ export const NetworkMonth = z
       })
       .describe('how far the population is'),
     contacts: MonthContacts.describe('of all members that take part; before the opening, of all'),
-    envoi: z.object({ envoyes: z.int(), restants: z.int(), lotsRetenus: z.int() }),
+    envoi: z
+      .object({ envoyes: z.int(), restants: z.int(), lotsRetenus: z.int() })
+      .describe('in the list of months, of those on their way alone'),
     actions: z.array(z.enum(monthActions)),
   })
   .meta({ id: 'NetworkMonth' })
 export type NetworkMonth = z.infer<typeof NetworkMonth>
 
+/** A month of the calendar that nobody opened yet. */
+export const ComingMonth = z
+  .object({
+    datePrediction: z.iso.date(),
+    dateOuverture: z.iso.datetime().describe('when it opens by itself'),
+    dateDistribution: z.iso.datetime(),
+    dateLimit: z.iso.datetime(),
+    dateVerrouillage: z.iso.datetime(),
+    dateDiffusion: z.iso.datetime(),
+    dateArchivage: z.iso.datetime(),
+    manque: z.boolean().describe('it did not open on its day: it opens by hand alone'),
+    ouvrable: z.boolean().describe('the caller may open it now'),
+  })
+  .meta({ id: 'ComingMonth' })
+export type ComingMonth = z.infer<typeof ComingMonth>
+
 /** A member's part in a month. */
 export const MonthMember = z
   .object({
     adherentId: z.int(),
+    numeroClient: z.string(),
     nomCommercial: z.string(),
     ville: z.string(),
     population: z.enum(['a_faire', 'faite', 'reportee']).nullable(),
@@ -65,14 +91,36 @@ export const MonthMember = z
     motif: z.string().nullable().describe('a code of the catalogue'),
     dateAction: moment,
     totaux: ProspectTotals.nullable(),
+    manques: z
+      .array(Gap.omit({ message: true, field: true }))
+      .describe('what its set-up lacks on the day of the deadline'),
+    envoi: z
+      .object({ remis: z.int(), rejetes: z.int(), retenu: z.boolean() })
+      .nullable()
+      .describe('messages handed over, those refused, and whether what is left is held; null before the sending'),
+    actions: z.array(z.enum(monthMemberActions)).describe('what the caller may decide for it'),
   })
   .meta({ id: 'MonthMember' })
 export type MonthMember = z.infer<typeof MonthMember>
 
+const monthMembersQuery = {
+  decision: z.enum(monthDecisionFilters).optional(),
+  manque: z.enum(monthLackFilters).optional().describe('bloquant: anything that keeps it from taking part'),
+  sort: z.enum(monthMemberSorts).default('nomCommercial'),
+  search: z.string().trim().max(100).default('').describe('part of a name, a city or a customer number'),
+}
 const ofLanguage = z.object({ langue: z.enum(languages).optional().describe('absent: the network’s own') })
 const MonthMessages = z
-  .object({ langue: z.enum(languages), messageList: z.array(Message) })
+  .object({
+    langue: z.enum(languages),
+    messageList: z.array(
+      Message.extend({ initial: z.string().describe('what the network’s automatic settings say now') }).meta({
+        id: 'MonthMessage',
+      }),
+    ),
+  })
   .meta({ id: 'MonthMessages' })
+export type MonthMessages = z.infer<typeof MonthMessages>
 
 /** What the network's people do with a month. Whoever asks sees the members in its scope: a workshop its own line, an animator those assigned to it. */
 export const monthContract = {
@@ -84,6 +132,25 @@ export const monthContract = {
     params: ofNetwork,
     query: pageQuery(12),
     reply: pageOf(NetworkMonth),
+  }),
+  listComingMonths: route({
+    method: 'GET',
+    path: `${base}/service-campagne/mois-a-venir`,
+    summary: 'The months of the network’s calendar that are not there yet, the next first',
+    access: 'predictive.read',
+    params: ofNetwork,
+    reply: z.object({ data: z.array(ComingMonth) }),
+  }),
+  openMonth: route({
+    method: 'POST',
+    path: `${base}/service-campagne/mois`,
+    summary: 'Open a month by hand; its dates stay those of the calendar',
+    access: 'predictive.publish',
+    params: ofNetwork,
+    body: z.object({ datePrediction: z.iso.date() }),
+    reply: NetworkMonth,
+    status: 201,
+    problems: [409],
   }),
   getMonth: route({
     method: 'GET',
@@ -99,11 +166,17 @@ export const monthContract = {
     summary: 'The members of a month, by name, with what each decided',
     access: 'predictive.read',
     params: ofId,
-    query: pageQuery(25).extend({
-      decision: z.enum([...decisions, 'enAttente']).optional(),
-      search: z.string().trim().max(100).default(''),
-    }),
+    query: pageQuery(25).extend(monthMembersQuery),
     reply: pageOf(MonthMember),
+  }),
+  exportMonthMembers: route({
+    method: 'GET',
+    path: `${base}/service-campagne/mois/{id}/fichiers/export-adherents`,
+    summary: 'The same list as a file, all of its pages',
+    access: 'predictive.read',
+    params: ofId,
+    query: z.object(monthMembersQuery),
+    reply: 'csv',
   }),
   adherentTotals: route({
     method: 'GET',
@@ -134,7 +207,7 @@ export const monthContract = {
   giveUpMonth: route({
     method: 'POST',
     path: `${base}/service-campagne/mois/{id}/abandonner`,
-    summary: 'Give up the rest of a sending in error',
+    summary: 'Give up the rest of a sending in error, or the batches held while the others go on',
     access: 'predictive.publish',
     params: ofId,
     reply: 'empty',
@@ -148,6 +221,14 @@ export const monthContract = {
     params: ofIdAndMember,
     reply: 'empty',
     problems: [409],
+  }),
+  getMonthPopulation: route({
+    method: 'GET',
+    path: `${base}/service-campagne/mois/{id}/operations`,
+    summary: 'How many vehicles of a month’s members have each operation due',
+    access: 'network-targeting.read',
+    params: ofId,
+    reply: z.object({ operations: z.array(z.object({ operationId: z.int(), nbVehicules: z.int() })) }),
   }),
   saveAdminTargeting: route({
     method: 'PUT',

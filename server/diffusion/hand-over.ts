@@ -1,6 +1,7 @@
 import { etats } from '@relance/domain/campaigns/states.ts'
 import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
 import { decideHandOver } from '@relance/domain/diffusion/hand-over.ts'
+import { isTooMuch, type RefusalCount } from '@relance/domain/diffusion/refusals.ts'
 import { moveCampaign, systemActor } from '../campaigns/move-campaign.ts'
 import type { Context } from '../context.ts'
 import { markUnderWay } from './batches.sql.ts'
@@ -17,7 +18,7 @@ import { composeEmail, composeSms } from './compose.ts'
 import type { Content } from './content.ts'
 import type { ProviderHealth } from './provider-health.ts'
 import { applyReceiptsFor } from './receipts.ts'
-import { afterRefusals, isTooMuch, type RefusalCount } from './refusals.ts'
+import { afterRefusals } from './refusals.ts'
 import { Later, Refused, UnknownOutcome } from './senders/sender.ts'
 
 /** Longer than any answer is waited for: what is still in hand after it has no one who holds it. */

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { cancelCampaign } from '../campaigns/cancel-campaign.ts'
 import type { LoadedCampaign } from '../campaigns/load-campaign.ts'
+import { holdCampaign } from '../campaigns/month/distribute-month.ts'
 import { requestMailsOfParticipants } from '../campaigns/month/month-mails.sql.ts'
 import { actorOf, moveCampaign, mustMoveCampaign, systemActor } from '../campaigns/move-campaign.ts'
 import type { Context } from '../context.ts'
@@ -112,12 +113,37 @@ export async function resumeMonthSending(
   return true
 }
 
-/** Gives up the rest of a month in error (43 → 5). Returns how many messages will not leave. */
+/** Gives up the batches that are held while the others go on. Returns how many messages will not leave; null when none is held. */
+async function giveUpHeld(tx: Db, campagneId: number, now: Date): Promise<number | null> {
+  const { rows } = await sql<{ lots: number; messages: number }>`
+    with l as (
+      update lot set etat = 'arrete' from diffusion d
+       where d.campagne_id = ${campagneId} and lot.adherent_id = d.adherent_id and lot.diffusion_id = d.id
+         and lot.etat = 'retenu'
+      returning lot.adherent_id, lot.diffusion_id, lot.numero),
+    e as (
+      update envoi set etat = 'cancelled', motif = 'ANNULATION', bail_jusqu_au = null, date_etat = ${now} from l
+       where envoi.adherent_id = l.adherent_id and envoi.diffusion_id = l.diffusion_id and envoi.lot_numero = l.numero
+         and envoi.etat in ('planned', 'claimed')
+      returning 1)
+    select (select count(*) from l) as lots, (select count(*) from e) as messages`.execute(tx)
+  if (rows[0]!.lots === 0) return null
+  await tx.updateTable('campagne').set({ motif_erreur: null }).where('id', '=', campagneId).execute()
+  return rows[0]!.messages
+}
+
+/**
+ * Gives up the rest of a month in error (43 → 5), or what is held of one on its way, whose others go on. Returns how many
+ * messages will not leave. 409 from another state, and when nothing is held.
+ */
 export async function giveUpMonthSending(
   tx: Db,
   campagneId: number,
   { acteur, now }: { readonly acteur: string; readonly now: Date },
 ): Promise<number> {
+  const { etat } = await holdCampaign(tx, campagneId)
+  const held = etat === etats.enCoursDeDiffusion ? await giveUpHeld(tx, campagneId, now) : null
+  if (held !== null) return held
   await mustMoveCampaign(tx, { campagneId, from: [etats.erreurDiffusion], to: etats.diffusee, acteur, now })
   await tx.updateTable('campagne').set({ date_diffusion: now, reprise_le: null }).where('id', '=', campagneId).execute()
   return stopMonthLedger(tx, campagneId, now)
@@ -149,15 +175,22 @@ async function retryUnreachable({ db, clock }: Context): Promise<void> {
   }
 }
 
-/** Tells of the months whose batches are held because they should have left hours ago: they wait for somebody. */
-async function tellLate({ db, log }: Context): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    update campagne c set motif_erreur = 'RETARD'
-     where c.ref_type_campagne = 'predictive' and c.ref_etat_campagne_id in (18, 19) and c.motif_erreur is null
-       and exists (select from diffusion d join lot l on l.adherent_id = d.adherent_id and l.diffusion_id = d.id
-                    where d.campagne_id = c.id and l.etat = 'retenu')
-    returning c.id`.execute(db)
-  for (const { id } of rows) log.warn({ campagneId: id }, 'month held: it should have left hours ago')
+/**
+ * Tells of the months in which batches are held, because they should have left hours ago or because one member's messages are
+ * refused: they wait for somebody.
+ */
+async function tellHeld({ db, log }: Context): Promise<void> {
+  const { rows } = await sql<{ id: number; motif: string }>`
+    update campagne c set motif_erreur = h.motif
+      from (select d.campagne_id, min(coalesce(l.motif, 'RETARD')) as motif
+              from diffusion d join lot l on l.adherent_id = d.adherent_id and l.diffusion_id = d.id
+             where l.etat = 'retenu'
+               and d.campagne_id in (select id from campagne where ref_type_campagne = 'predictive'
+                                        and ref_etat_campagne_id in (18, 19) and motif_erreur is null)
+             group by d.campagne_id) h
+     where c.id = h.campagne_id and c.ref_etat_campagne_id in (18, 19) and c.motif_erreur is null
+    returning c.id, h.motif`.execute(db)
+  for (const { id, motif } of rows) log.warn({ campagneId: id, motif }, 'month held: somebody has to look')
 }
 
 /** Ends the months in which, when they were to leave, nobody was left to write to. */
@@ -179,6 +212,6 @@ async function endEmpty({ db, clock }: Context): Promise<void> {
 /** What time alone brings about in the sending of the months. Bears being called at any moment, in several processes. */
 export async function tickMonthSending(context: Context): Promise<void> {
   await retryUnreachable(context)
-  await tellLate(context)
+  await tellHeld(context)
   await endEmpty(context)
 }

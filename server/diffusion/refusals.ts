@@ -1,26 +1,13 @@
 import { etats } from '@relance/domain/campaigns/states.ts'
+import { isAbove, isTooMuch } from '@relance/domain/diffusion/refusals.ts'
 import { tooManyPolicyRefusals } from '@relance/domain/diffusion/signals.ts'
 import { moveCampaign, systemActor } from '../campaigns/move-campaign.ts'
 import type { Context } from '../context.ts'
 import { recordOptOut } from '../customers/opt-out.sql.ts'
 import { countRefusals, holdLots } from './batches.sql.ts'
 import type { ClaimedRow, Outcome } from './claim.sql.ts'
+import { isShared, monthRefusals } from './month-refusals.ts'
 import { countPolicy } from './pause.sql.ts'
-
-/** Below so many messages a share says nothing. */
-const enoughMessages = 50
-/** Above this share a sending stops and asks (decisions.md 2, state 43). */
-const rejectedMax = 0.2
-
-/** How many messages of a sending were answered, and how many of them refused. */
-export interface RefusalCount {
-  remis: number
-  rejetes: number
-}
-
-/** Whether a sending is refused too often to go on. */
-export const isTooMuch = ({ remis, rejetes }: RefusalCount): boolean =>
-  remis >= enoughMessages && rejetes / remis > rejectedMax
 
 /** Puts a sending in error: nothing more leaves until somebody starts it again or gives up the rest. */
 export async function stopInError(
@@ -81,9 +68,12 @@ export async function afterRefusals(
     else sendings.set(row.diffusionId, row)
   }
   for (const row of sendings.values()) {
-    const { remis, rejetes } = await countRefusals(context.db, row)
+    const own = await countRefusals(context.db, row)
     const policy = await countPolicy(context.db, row)
     if (tooManyPolicyRefusals(policy.politique, policy.remis)) await stopInError(context, row, 'REPUTATION')
-    else if (isTooMuch({ remis, rejetes })) await stopInError(context, row, 'TROP_DE_REJETS')
+    else if (isAbove(own)) {
+      const stops = (await isShared(context.db, row.campagneId)) ? await monthRefusals(context, row) : isTooMuch(own)
+      if (stops) await stopInError(context, row, 'TROP_DE_REJETS')
+    }
   }
 }

@@ -15,6 +15,7 @@ import type importWords from './locales/fr/import.json'
 import type links from './locales/fr/links.json'
 import type members from './locales/fr/members.json'
 import type messages from './locales/fr/messages.json'
+import type months from './locales/fr/months.json'
 import type networks from './locales/fr/networks.json'
 import type predictive from './locales/fr/predictive.json'
 import type prices from './locales/fr/prices.json'
@@ -45,6 +46,7 @@ declare module 'i18next' {
       changes: typeof changes
       targeting: typeof targeting
       messages: typeof messages
+      months: typeof months
       diffusion: typeof diffusion
       words: typeof words
     }

@@ -141,6 +141,13 @@ const menu: readonly MenuEntry[] = [
         shownTo: hasRight('members.list'),
       },
       {
+        label: 'networkMonths',
+        icon: IconCalendarEvent,
+        to: '/reseau/campagnes',
+        under: '/reseau/campagnes',
+        shownTo: hasRight('predictive.read'),
+      },
+      {
         label: 'networkMessages',
         icon: IconMessage2,
         to: '/reseau/messages',

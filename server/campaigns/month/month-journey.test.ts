@@ -282,8 +282,8 @@ it('S2 the first month is finished after the attribution window and its grace, a
   expect(mails).toEqual(['propre', 'reseau'].map((one) => `${one}: Les résultats de « Campagne décembre 2026 »`))
   const sent = await world.context.db.selectFrom('courriel_mois').select('etat').execute()
   expect(new Set(sent.map(({ etat }) => etat))).toEqual(new Set(['envoye']))
-  const list = await world.call(monthContract.listMonths, { as: await admin() })
-  expect(list.body.data.find(({ id }) => id === premier)).toMatchObject({
+  const seen = await world.call(monthContract.getMonth, { params: { id: premier }, as: await admin() })
+  expect(seen.body).toMatchObject({
     adherents: { totalGlobal: 5 },
     envoi: { envoyes: 14, restants: 0, lotsRetenus: 0 },
     contacts: { totalGlobal: 7, totalSms: 7, totalEmail: 7 },

@@ -1,24 +1,30 @@
 import { hasRight } from '@relance/domain/auth/roles.ts'
 import type { monthContract } from '@relance/domain/campaigns/month.contract.ts'
-import { monthActionsOf } from '@relance/domain/campaigns/month-actions.ts'
+import { type MonthMemberAction, monthActionsOf } from '@relance/domain/campaigns/month-actions.ts'
 import { etats } from '@relance/domain/campaigns/states.ts'
 import { metaOf } from '@relance/domain/contract/page.ts'
 import type { Language } from '@relance/domain/contract/words.ts'
 import type { AuditAction } from '@relance/domain/networks/audit.ts'
 import { normaliseTargeting } from '@relance/domain/targeting/targeting-filter.ts'
+import type { Day } from '@relance/domain/values/day.ts'
 import type { Db } from '../../base.ts'
 import type { Context } from '../../context.ts'
 import { auditedBy, recordAudit } from '../../http/audit.ts'
 import type { Handlers } from '../../http/mount.ts'
 import { notFound, refuseField } from '../../http/problem.ts'
 import { requireMember, type Session } from '../../http/session.ts'
+import { languageOf } from '../../http/words.ts'
 import { languageOfNetwork } from '../../messages/customer-language.sql.ts'
+import { listNetworkAutomaticMessages } from '../automatic-messages.sql.ts'
 import { type LoadedCampaign, loadCampaign, requireState } from '../load-campaign.ts'
 import { actorOf } from '../move-campaign.ts'
 import { reopenParticipation } from '../participations.sql.ts'
+import { listComingMonths, openMonthByHand } from './coming-months.ts'
 import { distributeMonth } from './distribute-month.ts'
+import { writeMonthMembers } from './export-month-members.ts'
+import { listMonthMembers } from './month-members.sql.ts'
 import { findMonthTargeting, listMonthMessages, saveMonthMessages, saveMonthTargeting } from './month-targeting.sql.ts'
-import { getAdherentTotals, listMonthMembers, listMonths } from './network-months.sql.ts'
+import { getAdherentTotals, listMonthDueOperations, listMonths } from './network-months.sql.ts'
 import { populateAgain } from './populate-again.ts'
 import { startSettings } from './populate-month.ts'
 
@@ -30,8 +36,9 @@ export async function loadMonth(db: Db, session: Session, id: number): Promise<L
 }
 
 type Routes = Omit<typeof monthContract, 'resumeMonth' | 'giveUpMonth'>
+type Holidays = (pays: string, jour: Day) => boolean
 
-export function monthHandlers(context: Context): Handlers<Routes> {
+export function monthHandlers(context: Context, isHoliday: Holidays): Handlers<Routes> {
   const { db, clock } = context
 
   const audit = (tx: Db, session: Session, action: AuditAction, id: number, adherentId: number | null = null) =>
@@ -49,16 +56,29 @@ export function monthHandlers(context: Context): Handlers<Routes> {
       : [],
   })
 
+  /** The members of a month, each with what the caller itself may decide for it. */
+  const membersOf = async (
+    session: Session,
+    id: number,
+    asked: Omit<Parameters<typeof listMonthMembers>[3], 'now'>,
+  ) => {
+    const campaign = await loadMonth(db, session, id)
+    const { data, total } = await listMonthMembers(db, session, campaign, { ...asked, now: clock.now() })
+    const may = (action: MonthMemberAction) =>
+      hasRight(session.role, action === 'rouvrir' ? 'predictive.publish' : 'predictive.decide')
+    return { data: data.map((one) => ({ ...one, actions: one.actions.filter(may) })), total }
+  }
+
   const messagesOf = async (tx: Db, campaign: LoadedCampaign, asked: Language | undefined) => {
     const langue = asked ?? (await languageOfNetwork(tx, campaign.reseauId))
     const targeting = await findMonthTargeting(tx, campaign.id)
     const operationIds = targeting?.filter.operationIdList ?? []
-    const messageList = await listMonthMessages(tx, {
-      campagneId: campaign.id,
-      reseauId: campaign.reseauId,
-      langue,
-      operationIds,
-    })
+    const of = { reseauId: campaign.reseauId, langue, operationIds }
+    const own = await listMonthMessages(tx, { ...of, campagneId: campaign.id })
+    const offered = new Map(
+      (await listNetworkAutomaticMessages(tx, of)).map((one) => [one.operationId, one.description]),
+    )
+    const messageList = own.map((one) => ({ ...one, initial: offered.get(one.operationId) ?? one.description }))
     return { langue, messageList }
   }
 
@@ -80,17 +100,23 @@ export function monthHandlers(context: Context): Handlers<Routes> {
       if (!data[0]) throw notFound()
       return shown(session, data[0])
     },
+    listComingMonths: async ({ session }) => ({
+      data: (await listComingMonths(db, session.reseau.id, clock.now(), isHoliday)).map((month) => ({
+        ...month,
+        ouvrable: month.ouvrable && hasRight(session.role, 'predictive.publish'),
+      })),
+    }),
+    openMonth: async ({ body, session }) => {
+      const id = await openMonthByHand(context, session, body.datePrediction, isHoliday)
+      return shown(session, (await listMonths(db, session, { id, limit: 1, offset: 0 })).data[0]!)
+    },
     listMonthMembers: async ({ params: { id }, query, session, request }) => {
-      await loadMonth(db, session, id)
-      const { page, resultsPerPage, decision, search } = query
-      const { data, total } = await listMonthMembers(db, session, {
-        campagneId: id,
-        decision,
-        search,
-        limit: resultsPerPage,
-        offset: (page - 1) * resultsPerPage,
-      })
+      const { data, total } = await membersOf(session, id, { ...query, page: query })
       return { data, meta: metaOf(query, total, request.url.split('?')[0]!) }
+    },
+    exportMonthMembers: async ({ params: { id }, query, session, request }) => {
+      const { data } = await membersOf(session, id, query)
+      return { name: 'participation.csv', lines: writeMonthMembers(languageOf(request), data) }
     },
     adherentTotals: async ({ params: { id }, session }) => {
       await loadMonth(db, session, id)
@@ -113,6 +139,10 @@ export function monthHandlers(context: Context): Handlers<Routes> {
           await startSettings(tx, campaign, adherentId)
         await audit(tx, session, 'campagne.rouvrir', id, adherentId)
       })
+    },
+    getMonthPopulation: async ({ params: { id }, session }) => {
+      await loadMonth(db, session, id)
+      return { operations: await listMonthDueOperations(db, session, id) }
     },
     saveAdminTargeting: async ({ params: { id }, body, session }) => {
       const campaign = await loadMonth(db, session, id)

@@ -1,7 +1,7 @@
 import type { AdherentTotals } from '@relance/domain/campaigns/adherent-totals.ts'
-import type { MonthMember, NetworkMonth } from '@relance/domain/campaigns/month.contract.ts'
-import { distributionMoment } from '@relance/domain/campaigns/month-steps.ts'
-import { type Etat, isBusy, isInError } from '@relance/domain/campaigns/states.ts'
+import type { NetworkMonth } from '@relance/domain/campaigns/month.contract.ts'
+import { archiveMoment, distributionMoment, lockMoment } from '@relance/domain/campaigns/month-steps.ts'
+import { type Etat, etats, isBusy, isInError } from '@relance/domain/campaigns/states.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base.ts'
 import type { Session } from '../../http/session.ts'
@@ -10,7 +10,7 @@ import { toMonthSettings } from '../month-calendar.sql.ts'
 type Who = Pick<Session, 'role' | 'adherentId' | 'utilisateurId' | 'reseau'>
 
 /** SQL: whether a member is in the session's scope. The months are the network's, what its members do in them is not. */
-function inScopeSql(session: Who, member: RawBuilder<unknown>): RawBuilder<boolean> {
+export function inScopeSql(session: Who, member: RawBuilder<unknown>): RawBuilder<boolean> {
   if (session.adherentId !== null) return sql`${member} = ${session.adherentId}`
   if (session.role !== 'ANIMATEUR_RESEAU') return sql`true`
   return sql`${member} in (select adherent_id from utilisateur_adherent where utilisateur_id = ${session.utilisateurId})`
@@ -35,6 +35,11 @@ export async function getAdherentTotals(db: Db, session: Who, campagneId: number
   return rows[0]!.totaux
 }
 
+/** SQL: when campaign `c` first came to a state; null when it did not. */
+const reached = (etat: Etat): RawBuilder<unknown> => sql`(
+  select min(h.quand) from campagne_etat_historique h
+   where h.campagne_id = c.id and h.adherent_id is null and h.vers = ${etat})`
+
 interface MonthRow {
   readonly id: number
   readonly label: string
@@ -54,6 +59,9 @@ interface MonthRow {
   readonly duree_semaines: number
   readonly jour_diffusion: number
   readonly heure_diffusion: string
+  readonly fenetre_attribution: number
+  readonly distribuee: Date | null
+  readonly verrouillee: Date | null
   readonly adherents: AdherentTotals
   readonly population: NetworkMonth['population']
   readonly contacts: NetworkMonth['contacts']
@@ -74,10 +82,12 @@ const toMonth = (row: MonthRow): Omit<NetworkMonth, 'actions'> => ({
   motifAnnulation: row.motif_annulation,
   datePrediction: row.date_prediction,
   dateCreation: row.date_creation.toISOString(),
-  dateDistribution: distributionMoment(row.date_prediction, toMonthSettings(row)).toISOString(),
+  dateDistribution: (row.distribuee ?? distributionMoment(row.date_prediction, toMonthSettings(row))).toISOString(),
   dateLimit: iso(row.date_limite),
   dateValidation: iso(row.date_validation),
+  dateVerrouillage: iso(row.verrouillee ?? (row.date_diffusion && lockMoment(row.date_diffusion))),
   dateDiffusion: iso(row.date_diffusion),
+  dateArchivage: iso(row.date_diffusion && archiveMoment(row.date_diffusion, row.fenetre_attribution)),
   dateModificationCiblageAdmin: iso(row.date_modification_ciblage_admin),
   dateModificationMessageAdmin: iso(row.date_modification_message_admin),
   adherents: row.adherents,
@@ -102,6 +112,7 @@ export async function listMonths(
 ): Promise<{ readonly data: Omit<NetworkMonth, 'actions'>[]; readonly total: number }> {
   const { rows } = await sql<MonthRow & { total: number }>`
     select c.*, c.ref_etat_campagne_id as etat, r.pays, r.jour_ouverture, r.duree_semaines, r.jour_diffusion, r.heure_diffusion,
+           r.fenetre_attribution, ${reached(etats.confirmation)} as distribuee, ${reached(etats.verrouillee)} as verrouillee,
            count(*) over () as total, ${totalsSql(session)} as adherents,
            (select jsonb_build_object(
                      'adherents', count(*), 'peuples', count(*) filter (where m.etat = 'faite'),
@@ -121,7 +132,9 @@ export async function listMonths(
                                       where d.campagne_id = c.id and l.etat = 'retenu' and ${inScopeSql(session, sql`d.adherent_id`)}))
               from participation p
               join envoi e on e.adherent_id = p.adherent_id and e.campagne_id = p.campagne_id and e.remplace = 0
-             where p.campagne_id = c.id and ${inScopeSql(session, sql`p.adherent_id`)}) as envoi
+             where p.campagne_id = c.id and ${inScopeSql(session, sql`p.adherent_id`)}
+               -- A list of months does not read the ledgers of all that were ever sent.
+               and (${id}::bigint is not null or c.ref_etat_campagne_id in (18, 19, 43))) as envoi
       from campagne c join reseau r on r.id = c.reseau_id
      where c.reseau_id = ${session.reseau.id} and c.ref_type_campagne = 'predictive' and c.date_prediction is not null
        and (${id}::bigint is null or c.id = ${id}::bigint)
@@ -130,42 +143,20 @@ export async function listMonths(
   return { data: rows.map(toMonth), total: rows[0]?.total ?? 0 }
 }
 
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-
-/** A page of the members of a month, by name, each with what it decided. */
-export async function listMonthMembers(
+/** How many vehicles of a month have each operation due, of all members in the session's scope (see `listDueOperations`). */
+export async function listMonthDueOperations(
   db: Db,
   session: Who,
-  {
-    campagneId,
-    decision,
-    search,
-    limit,
-    offset,
-  }: {
-    readonly campagneId: number
-    readonly decision: string | undefined
-    readonly search: string
-    readonly limit: number
-    readonly offset: number
-  },
-): Promise<{ readonly data: MonthMember[]; readonly total: number }> {
-  const { rows } = await sql<Omit<MonthMember, 'dateAction'> & { dateAction: Date | null; total: number }>`
-    select a.id as "adherentId", coalesce(nullif(a.nom_commercial, ''), a.raison_sociale) as "nomCommercial", a.ville,
-           m.etat as population, p.etat as "etatParticipation", p.type_action as decision, p.motif,
-           p.date_action as "dateAction", coalesce(p.totaux, m.totaux) as totaux, count(*) over () as total
-      from adherent a
-      left join mois_membre m on m.adherent_id = a.id and m.campagne_id = ${campagneId}
-      left join participation p on p.adherent_id = a.id and p.campagne_id = ${campagneId}
-     where ${inScopeSql(session, sql`a.id`)} and (m.adherent_id is not null or p.adherent_id is not null)
-       and (${decision ?? null}::text is null or p.type_action = ${decision ?? null}
-            or ${decision ?? null} = 'enAttente' and p.etat = 8)
-       and (${search} = '' or coalesce(nullif(a.nom_commercial, ''), a.raison_sociale) ilike ${like(search)}
-            or a.ville ilike ${like(search)} or a.numero_client ilike ${like(search)})
-     order by lower(coalesce(nullif(a.nom_commercial, ''), a.raison_sociale)), a.id
-     limit ${limit} offset ${offset}`.execute(db)
-  return {
-    data: rows.map(({ total: _, dateAction, ...row }) => ({ ...row, dateAction: iso(dateAction) })),
-    total: rows[0]?.total ?? 0,
-  }
+  campagneId: number,
+): Promise<{ operationId: number; nbVehicules: number }[]> {
+  const { rows } = await sql<{ operationId: number; nbVehicules: number }>`
+    select d.operation_id as "operationId", count(*) as "nbVehicules"
+      from mois_membre m
+      join prospection p on p.adherent_id = m.adherent_id and p.campagne_id = m.campagne_id
+     cross join lateral unnest(p.operation_id_list) as d (operation_id)
+     where m.campagne_id = ${campagneId} and ${inScopeSql(session, sql`m.adherent_id`)}
+       and (p.cle_sms is not null or p.cle_email is not null)
+     group by d.operation_id
+     order by d.operation_id`.execute(db)
+  return rows
 }

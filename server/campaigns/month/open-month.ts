@@ -48,7 +48,12 @@ export async function openMonths(context: Context, isHoliday: (pays: string, jou
  * Opens a network's month and brings it to "to populate", in one transaction (1 → 15 → 21). Of two planners one inserts it:
  * the row is unique by network and month.
  */
-export const openMonth = ({ db, clock, jobs }: Context, reseauId: number, cycle: MonthCycle): Promise<number | null> =>
+export const openMonth = (
+  { db, clock, jobs }: Pick<Context, 'db' | 'clock' | 'jobs'>,
+  reseauId: number,
+  cycle: MonthCycle,
+  acteur: string = systemActor,
+): Promise<number | null> =>
   db.transaction().execute(async (tx) => {
     const now = clock.now()
     const langue = await languageOfNetwork(tx, reseauId)
@@ -72,9 +77,9 @@ export const openMonth = ({ db, clock, jobs }: Context, reseauId: number, cycle:
     const campagneId = inserted.id
     await tx
       .insertInto('campagne_etat_historique')
-      .values({ campagne_id: campagneId, de: null, vers: etats.creation, acteur: systemActor, quand: now })
+      .values({ campagne_id: campagneId, de: null, vers: etats.creation, acteur, quand: now })
       .execute()
-    const move = { campagneId, acteur: systemActor, now }
+    const move = { campagneId, acteur, now }
     await mustMoveCampaign(tx, { ...move, from: [etats.creation], to: etats.initialisation })
     await insertMonthSettings(tx, { campagneId, reseauId })
     await mustMoveCampaign(tx, {
