@@ -26,6 +26,11 @@ const press = (namespace: string, key: string) => async (page: Page, language: L
     .click()
   await see(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible()
 }
+/** Presses the first button that stands in a row of a table. */
+const pressInRow = async (page: Page) => {
+  await page.getByRole('row').getByRole('button').first().click()
+  await see(page.getByRole('dialog')).toBeVisible()
+}
 const openMenu = (page: Page, language: Language) =>
   press('common', page.viewportSize()!.width < 1280 ? 'menu.open' : 'menu.customers')(page, language)
 
@@ -121,6 +126,10 @@ beforeAll(async () => {
       { at: '/reseau/campagnes' },
       { at: `/reseau/campagnes/${month}` },
       { at: '/reseau/messages' },
+      { at: '/reseau/operations' },
+      { at: '/reseau/operations', open: pressInRow },
+      { at: '/reseau/libelles' },
+      { at: '/reseau/libelles', open: press('forecasts', 'labels.add') },
       { at: '/reseau/messages?part=coupons' },
       { at: '/reseau/gabarits' },
       { at: `/reseau/gabarits/${networkTemplate}` },

@@ -12,6 +12,8 @@ import { customersContract } from '@relance/domain/customers/customers.contract.
 import { isHoliday } from '@relance/domain/diffusion/holidays.ts'
 import { placeOf } from '@relance/domain/diffusion/sending-policy.ts'
 import { forecastsContract } from '@relance/domain/forecasts/forecasts.contract.ts'
+import { labelsContract } from '@relance/domain/forecasts/labels.contract.ts'
+import { networkOperationsContract } from '@relance/domain/forecasts/network-operations.contract.ts'
 import { importContract } from '@relance/domain/import/import.contract.ts'
 import { massChangesContract } from '@relance/domain/members/mass-changes.contract.ts'
 import { membersContract } from '@relance/domain/members/members.contract.ts'
@@ -53,7 +55,9 @@ import { returnPath } from './diffusion/signature.ts'
 import { startPump, tickDiffusion } from './diffusion/tick-diffusion.ts'
 import { tickLinks } from './diffusion/tick-links.ts'
 import { forecastsHandlers } from './forecasts/forecasts.http.ts'
-import { recomputeForecasts } from './forecasts/recompute.sql.ts'
+import { declareForecastJobs, forecastMember } from './forecasts/forecasts.jobs.ts'
+import { labelsHandlers } from './forecasts/labels.http.ts'
+import { networkOperationsHandlers } from './forecasts/network-operations.http.ts'
 import { mount } from './http/mount.ts'
 import type { Session } from './http/session.ts'
 import { importHandlers } from './import/import.http.ts'
@@ -153,6 +157,8 @@ export async function mountModules(app: FastifyInstance, given: Context): Promis
   mount(app, customersContract, customersHandlers(context))
   mount(app, importContract, importHandlers(context))
   mount(app, forecastsContract, forecastsHandlers(context))
+  mount(app, networkOperationsContract, networkOperationsHandlers(context))
+  mount(app, labelsContract, labelsHandlers(context))
   mount(app, campaignTargetingContract, campaignTargetingHandlers(context))
   mount(app, namedTargetingsContract, namedTargetingsHandlers(context))
   mount(app, campaignsContract, campaignsHandlers(context))
@@ -177,7 +183,8 @@ export const afterImport: AfterImport = [
       .select('fuseau')
       .where('id', '=', adherentId)
       .executeTakeFirstOrThrow()
-    await recomputeForecasts(db, { adherentId, today: dayInZone(clock.now(), fuseau) })
+    const today = dayInZone(clock.now(), fuseau)
+    await db.transaction().execute((tx) => forecastMember(tx, { adherentId, today }))
   },
   async ({ db, clock }, { adherentId }) => {
     await recomputeReturns(db, { adherentId, now: clock.now() })
@@ -187,6 +194,7 @@ export const afterImport: AfterImport = [
 /** Declares what the workers can do. Called before the jobs start. */
 export function declareJobs(context: Context): void {
   declareImportJobs(context, afterImport)
+  declareForecastJobs(context)
   declareCampaignJobs(context)
   declareMonthJobs(context)
   declareDiffusionJobs(context)

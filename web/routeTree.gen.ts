@@ -40,7 +40,9 @@ import { Route as AppMesClientsStopSmsEmailRouteImport } from './routes/_app/mes
 import { Route as AppReseauAutomatiqueRouteImport } from './routes/_app/reseau/automatique.tsx'
 import { Route as AppReseauImagesRouteImport } from './routes/_app/reseau/images.tsx'
 import { Route as AppReseauJournalRouteImport } from './routes/_app/reseau/journal.tsx'
+import { Route as AppReseauLibellesRouteImport } from './routes/_app/reseau/libelles.tsx'
 import { Route as AppReseauMessagesRouteImport } from './routes/_app/reseau/messages.tsx'
+import { Route as AppReseauOperationsRouteImport } from './routes/_app/reseau/operations.tsx'
 import { Route as AppReseauParametresRouteImport } from './routes/_app/reseau/parametres.tsx'
 import { Route as AppReseauPrixRouteImport } from './routes/_app/reseau/prix.tsx'
 import { Route as AppReseauTextesRouteImport } from './routes/_app/reseau/textes.tsx'
@@ -229,9 +231,19 @@ const AppReseauJournalRoute = AppReseauJournalRouteImport.update({
   path: '/reseau/journal',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReseauLibellesRoute = AppReseauLibellesRouteImport.update({
+  id: '/reseau/libelles',
+  path: '/reseau/libelles',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReseauMessagesRoute = AppReseauMessagesRouteImport.update({
   id: '/reseau/messages',
   path: '/reseau/messages',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReseauOperationsRoute = AppReseauOperationsRouteImport.update({
+  id: '/reseau/operations',
+  path: '/reseau/operations',
   getParentRoute: () => AppRoute,
 } as any)
 const AppReseauParametresRoute = AppReseauParametresRouteImport.update({
@@ -390,7 +402,9 @@ export interface FileRoutesByFullPath {
   '/reseau/automatique': typeof AppReseauAutomatiqueRoute
   '/reseau/images': typeof AppReseauImagesRoute
   '/reseau/journal': typeof AppReseauJournalRoute
+  '/reseau/libelles': typeof AppReseauLibellesRoute
   '/reseau/messages': typeof AppReseauMessagesRoute
+  '/reseau/operations': typeof AppReseauOperationsRoute
   '/reseau/parametres': typeof AppReseauParametresRoute
   '/reseau/prix': typeof AppReseauPrixRoute
   '/reseau/textes': typeof AppReseauTextesRoute
@@ -446,7 +460,9 @@ export interface FileRoutesByTo {
   '/reseau/automatique': typeof AppReseauAutomatiqueRoute
   '/reseau/images': typeof AppReseauImagesRoute
   '/reseau/journal': typeof AppReseauJournalRoute
+  '/reseau/libelles': typeof AppReseauLibellesRoute
   '/reseau/messages': typeof AppReseauMessagesRoute
+  '/reseau/operations': typeof AppReseauOperationsRoute
   '/reseau/parametres': typeof AppReseauParametresRoute
   '/reseau/prix': typeof AppReseauPrixRoute
   '/reseau/textes': typeof AppReseauTextesRoute
@@ -504,7 +520,9 @@ export interface FileRoutesById {
   '/_app/reseau/automatique': typeof AppReseauAutomatiqueRoute
   '/_app/reseau/images': typeof AppReseauImagesRoute
   '/_app/reseau/journal': typeof AppReseauJournalRoute
+  '/_app/reseau/libelles': typeof AppReseauLibellesRoute
   '/_app/reseau/messages': typeof AppReseauMessagesRoute
+  '/_app/reseau/operations': typeof AppReseauOperationsRoute
   '/_app/reseau/parametres': typeof AppReseauParametresRoute
   '/_app/reseau/prix': typeof AppReseauPrixRoute
   '/_app/reseau/textes': typeof AppReseauTextesRoute
@@ -562,7 +580,9 @@ export interface FileRouteTypes {
     | '/reseau/automatique'
     | '/reseau/images'
     | '/reseau/journal'
+    | '/reseau/libelles'
     | '/reseau/messages'
+    | '/reseau/operations'
     | '/reseau/parametres'
     | '/reseau/prix'
     | '/reseau/textes'
@@ -618,7 +638,9 @@ export interface FileRouteTypes {
     | '/reseau/automatique'
     | '/reseau/images'
     | '/reseau/journal'
+    | '/reseau/libelles'
     | '/reseau/messages'
+    | '/reseau/operations'
     | '/reseau/parametres'
     | '/reseau/prix'
     | '/reseau/textes'
@@ -675,7 +697,9 @@ export interface FileRouteTypes {
     | '/_app/reseau/automatique'
     | '/_app/reseau/images'
     | '/_app/reseau/journal'
+    | '/_app/reseau/libelles'
     | '/_app/reseau/messages'
+    | '/_app/reseau/operations'
     | '/_app/reseau/parametres'
     | '/_app/reseau/prix'
     | '/_app/reseau/textes'
@@ -933,11 +957,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReseauJournalRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reseau/libelles': {
+      id: '/_app/reseau/libelles'
+      path: '/reseau/libelles'
+      fullPath: '/reseau/libelles'
+      preLoaderRoute: typeof AppReseauLibellesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/reseau/messages': {
       id: '/_app/reseau/messages'
       path: '/reseau/messages'
       fullPath: '/reseau/messages'
       preLoaderRoute: typeof AppReseauMessagesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reseau/operations': {
+      id: '/_app/reseau/operations'
+      path: '/reseau/operations'
+      fullPath: '/reseau/operations'
+      preLoaderRoute: typeof AppReseauOperationsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reseau/parametres': {
@@ -1126,7 +1164,9 @@ interface AppRouteChildren {
   AppReseauAutomatiqueRoute: typeof AppReseauAutomatiqueRoute
   AppReseauImagesRoute: typeof AppReseauImagesRoute
   AppReseauJournalRoute: typeof AppReseauJournalRoute
+  AppReseauLibellesRoute: typeof AppReseauLibellesRoute
   AppReseauMessagesRoute: typeof AppReseauMessagesRoute
+  AppReseauOperationsRoute: typeof AppReseauOperationsRoute
   AppReseauParametresRoute: typeof AppReseauParametresRoute
   AppReseauPrixRoute: typeof AppReseauPrixRoute
   AppReseauTextesRoute: typeof AppReseauTextesRoute
@@ -1178,7 +1218,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppReseauAutomatiqueRoute: AppReseauAutomatiqueRoute,
   AppReseauImagesRoute: AppReseauImagesRoute,
   AppReseauJournalRoute: AppReseauJournalRoute,
+  AppReseauLibellesRoute: AppReseauLibellesRoute,
   AppReseauMessagesRoute: AppReseauMessagesRoute,
+  AppReseauOperationsRoute: AppReseauOperationsRoute,
   AppReseauParametresRoute: AppReseauParametresRoute,
   AppReseauPrixRoute: AppReseauPrixRoute,
   AppReseauTextesRoute: AppReseauTextesRoute,

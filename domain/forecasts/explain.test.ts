@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { intervalOf, operations } from '../values/operations.ts'
+import { operations } from '../values/operations.ts'
 import cases from './explain.cases.json' with { type: 'json' }
 import { explainForecast } from './explain.ts'
 import { forecastVehicle, type VehicleFacts } from './forecast.ts'
+import { intervalFor } from './intervals.ts'
 
 const today = '2026-11-20'
 const nothingKnown: VehicleFacts = {
@@ -10,6 +11,7 @@ const nothingKnown: VehicleFacts = {
   genre: 'VP',
   boite: '',
   carburantId: null,
+  marqueId: null,
   dateMec: null,
   dateDernierControleTechnique: null,
   dateProchainControleTechnique: null,
@@ -40,7 +42,7 @@ function explain(known: Partial<VehicleFacts>, operationId: number) {
     confiance: mileage.confiance,
   }
   const operation = operations.find(({ id }) => id === operationId)!
-  return explainForecast(forecast, vehicle, intervalOf(operation, facts.carburantId), today)
+  return explainForecast(forecast, vehicle, intervalFor(operation, facts, []), today)
 }
 
 describe('the explanation of a forecast', () => {

@@ -1,8 +1,9 @@
 import { addMonths } from '../values/day.ts'
-import { type Interval, operationIds } from '../values/operations.ts'
+import { type Interval, isLegal, operationIds } from '../values/operations.ts'
 import type { ExplanationPart, ForecastExplanation } from './explanation.ts'
 import type { Forecast } from './forecast.ts'
 import { nextInspection, periodAfter, rulesFor } from './inspections.ts'
+import type { KeptInterval } from './intervals.ts'
 import type { Confidence } from './mileage.ts'
 
 /** What is known of the vehicle that a forecast was made for. */
@@ -31,16 +32,15 @@ const part = (mot: ExplanationPart['mot'], values: Partial<Omit<ExplanationPart,
 /**
  * Why a forecast says what it says, as parts that the screen puts into words: first the sentence (when it was done, when it is due),
  * then what that rests on (how often, which law, how far the vehicle drives and how well that is known).
- * @param interval how often the operation is done on this vehicle; null where the law says it
+ * @param interval how often the operation is done on this vehicle, by the product or by the network
  */
 export function explainForecast(
   forecast: ExplainedForecast,
   vehicle: ExplainedVehicle,
-  interval: Interval | null,
+  { interval, duReseau }: KeptInterval,
   today: string,
 ): ForecastExplanation {
-  const legal =
-    forecast.operationId === operationIds.controleTechnique || forecast.operationId === operationIds.controlePollution
+  const legal = isLegal(forecast.operationId)
   return {
     phrase: [
       ...(legal ? [inspectedOn(forecast, vehicle)] : [doneOn(forecast, vehicle, interval)]),
@@ -48,7 +48,9 @@ export function explainForecast(
       ...dueOn(forecast),
       ...(forecast.datePrevisionnelle < today ? [part('retard')] : []),
     ],
-    raisons: legal ? lawOf(forecast, vehicle) : [...rhythm(interval), ...driven(forecast, vehicle)],
+    raisons: legal
+      ? lawOf(forecast, vehicle)
+      : [...rhythm(interval), ...(duReseau ? [part('duReseau')] : []), ...driven(forecast, vehicle)],
   }
 }
 

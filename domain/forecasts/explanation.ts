@@ -18,6 +18,7 @@ export const explanationWords = [
   'tous',
   'tousKm',
   'tousMois',
+  'duReseau',
   'kmHaute',
   'kmMoyenne',
   'kmBasse',

@@ -10,6 +10,7 @@ const nothingKnown: VehicleFacts = {
   genre: 'VP',
   boite: '',
   carburantId: null,
+  marqueId: null,
   dateMec: null,
   dateDernierControleTechnique: null,
   dateProchainControleTechnique: null,

@@ -1,8 +1,9 @@
 import { addMonths } from '../values/day.ts'
 import { isElectric } from '../values/fuels.ts'
-import { intervalOf, operationIds, operations } from '../values/operations.ts'
+import { operationIds, operations } from '../values/operations.ts'
 import { dueAfter, earliest, forecastRules, latest, neverDone, onward, settle } from './due.ts'
 import { nextInspection, periodAfter, rulesFor } from './inspections.ts'
+import { intervalFor, type NetworkInterval } from './intervals.ts'
 import { estimateOn, kilometresOn, type Mileage, mileageOf, type Reading, roundHalfUp } from './mileage.ts'
 
 /** All that is known of one vehicle. */
@@ -12,6 +13,7 @@ export interface VehicleFacts {
   readonly genre: string
   readonly boite: string
   readonly carburantId: number | null
+  readonly marqueId: number | null
   readonly dateMec: string | null
   readonly dateDernierControleTechnique: string | null
   readonly dateProchainControleTechnique: string | null
@@ -47,8 +49,13 @@ export interface VehicleForecasts {
 /**
  * What one vehicle will need within 24 months (domain.md E1 to E3), in the order of the operations. `recompute.sql.ts` says
  * the same in sets: a test compares the two on random bases.
+ * @param ofNetwork the intervals that the workshop's network puts in the place of the product's
  */
-export function forecastVehicle(facts: VehicleFacts, today: string): VehicleForecasts {
+export function forecastVehicle(
+  facts: VehicleFacts,
+  today: string,
+  ofNetwork: readonly NetworkInterval[] = [],
+): VehicleForecasts {
   const past = facts.factures.filter(({ date }) => date <= today)
   const readings = past.flatMap(({ date, km }) => (km === null ? [] : [{ date, km }]))
   const mileage = mileageOf(
@@ -61,7 +68,7 @@ export function forecastVehicle(facts: VehicleFacts, today: string): VehicleFore
   const horizon = addMonths(today, forecastRules.horizonMonths)
   const inspection = inspectionsOf(facts, past, today)
   const forecasts = operations.flatMap((operation): Forecast[] => {
-    const interval = intervalOf(operation, facts.carburantId)
+    const { interval } = intervalFor(operation, facts, ofNetwork)
     if (!interval || (operation.boite !== null && operation.boite !== facts.boite)) return []
     const legal = inspection[operation.id]
     const derniere = legal ? legal.derniere : lastDone(past, operation.id)

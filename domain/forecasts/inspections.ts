@@ -1,6 +1,13 @@
-import { addMonths } from '../values/day.ts'
+import { addDays, addMonths } from '../values/day.ts'
 import { fuelIds } from '../values/fuels.ts'
 import { endOfMonth, wholeMonthsBetween } from './months.ts'
+
+/** VP = a car; CTTE = a van up to 3.5 t (N1); COLLECTION = registered as one. */
+export const vehicleKinds = ['VP', 'CTTE', 'COLLECTION'] as const
+export type VehicleKind = (typeof vehicleKinds)[number]
+
+/** What a kind is called in the files: anything else is a car. */
+export const kindOf = (genre: string): VehicleKind => vehicleKinds.find((kind) => kind === genre) ?? 'VP'
 
 /**
  * When the law wants a vehicle inspected, one row for each age from which the delay changes (domain.md E2). The SQL that
@@ -8,8 +15,7 @@ import { endOfMonth, wholeMonthsBetween } from './months.ts'
  */
 export interface InspectionRule {
   readonly pays: string
-  /** CTTE = a van up to 3.5 t (N1); VP = a car. */
-  readonly genre: 'VP' | 'CTTE'
+  readonly genre: VehicleKind
   /** Fuels the row is for; null = those no other row of the country and kind names. */
   readonly carburants: readonly number[] | null
   /** Months from the first registration to the first inspection. */
@@ -20,6 +26,8 @@ export interface InspectionRule {
   readonly mois: number
   /** An inspection this many months before the anniversary of the first registration keeps that day. */
   readonly avance: number
+  /** …less so many days: a month minus a day before, in Great Britain. */
+  readonly joursDeMoins: number
   /** The last day of the month counts, not the day. */
   readonly finDeMois: boolean
 }
@@ -27,7 +35,7 @@ export interface InspectionRule {
 type Steps = readonly (readonly [ageMin: number, mois: number])[]
 const rows = (
   pays: string,
-  genre: 'VP' | 'CTTE',
+  genre: VehicleKind,
   premier: number,
   steps: Steps,
   more: Partial<InspectionRule> = {},
@@ -40,6 +48,7 @@ const rows = (
     mois,
     carburants: null,
     avance: 0,
+    joursDeMoins: 0,
     finDeMois: false,
     ...more,
   }))
@@ -51,6 +60,7 @@ const dieselAndLpg = [fuelIds.diesel, fuelIds.hybrideDiesel, fuelIds.gpl]
 
 export const inspectionRules: readonly InspectionRule[] = [
   ...both('FR', 48, [[0, 24]]),
+  ...rows('FR', 'COLLECTION', 60, [[0, 60]]),
   ...rows('ES', 'VP', 48, [
     [0, 24],
     [120, 12],
@@ -83,7 +93,7 @@ export const inspectionRules: readonly InspectionRule[] = [
     { avance: 2 },
   ),
   ...both('NL', 36, [[0, 12]], { avance: 2, carburants: dieselAndLpg }),
-  ...both('GB', 36, [[0, 12]], { avance: 1 }),
+  ...both('GB', 36, [[0, 12]], { avance: 1, joursDeMoins: 1 }),
 ]
 
 export interface InspectedVehicle {
@@ -92,10 +102,12 @@ export interface InspectedVehicle {
   readonly dateMec: string | null
 }
 
-/** The rows that hold for a vehicle, youngest age first; empty for a country without rules. */
+/** The rows that hold for a vehicle, youngest age first; empty for a country without rules. Where a kind has none, those of a car hold. */
 export function rulesFor(pays: string, vehicle: InspectedVehicle): readonly InspectionRule[] {
-  const genre = vehicle.genre === 'CTTE' ? 'CTTE' : 'VP'
-  const ofKind = inspectionRules.filter((rule) => rule.pays === pays && rule.genre === genre)
+  const ofCountry = inspectionRules.filter((rule) => rule.pays === pays)
+  const kind = kindOf(vehicle.genre)
+  const genre = ofCountry.some((rule) => rule.genre === kind) ? kind : 'VP'
+  const ofKind = ofCountry.filter((rule) => rule.genre === genre)
   const named = ofKind.filter((rule) => vehicle.carburantId !== null && rule.carburants?.includes(vehicle.carburantId))
   return named.length > 0 ? named : ofKind.filter((rule) => rule.carburants === null)
 }
@@ -126,15 +138,15 @@ export function nextInspection(
   if (!rule) return null
   const sticker = (day: string) => (rule.finDeMois ? endOfMonth(day) : day)
   if (last === null) return dateMec === null ? null : sticker(addMonths(dateMec, rule.premier))
-  const from = keptDay(last, dateMec, rule.avance)
+  const from = keptDay(last, dateMec, rule)
   const months = periodAfter(rules, from, dateMec)
   return months === null ? null : sticker(addMonths(from, months))
 }
 
 /** The anniversary that an early inspection keeps, else the day of the inspection itself. */
-function keptDay(last: string, dateMec: string | null, avance: number): string {
+function keptDay(last: string, dateMec: string | null, { avance, joursDeMoins }: InspectionRule): string {
   if (avance === 0 || dateMec === null || last < dateMec) return last
   const years = Math.floor(wholeMonthsBetween(dateMec, last) / 12) + 1
   const anniversary = addMonths(dateMec, 12 * years)
-  return anniversary <= addMonths(last, avance) ? anniversary : last
+  return addDays(anniversary, joursDeMoins) <= addMonths(last, avance) ? anniversary : last
 }

@@ -53,6 +53,7 @@ function makeOf(cell: string): Make {
 function kindOf(cell: string): string {
   const text = cell.trim().toUpperCase()
   if (text === 'VP') return text
+  if (/COLLECTION/.test(text)) return 'COLLECTION'
   return /^(?:CTTE|CAM|VU|VUL|N1|DERIV ?VP|UTILITAIRE|FOURGON|CAMIONNETTE|VAN)/.test(text) ? 'CTTE' : 'VP'
 }
 

@@ -144,13 +144,44 @@ export function intervalOf(one: Operation, carburantId: number | null): Interval
   return one.interval
 }
 
-/**
- * The operation that an invoice line stands for: by the software's code when it is known, else by the words of the label;
- * null when it is none of ours.
- */
-export function operationOfLine(code: string, libelle: string): number | null {
-  const known = operationByCode[code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')]
-  if (known !== undefined) return known
-  const words = libelle.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
-  return operationByWords.find(([pattern]) => pattern.test(words))?.[1] ?? null
+/** The law sets the dates of these: they have no interval. */
+export const isLegal = (id: number): boolean =>
+  id === operationIds.controleTechnique || id === operationIds.controlePollution
+
+/** What an invoice line stands for (null = none of ours), and by what that is known: null = by nothing. */
+export interface LineMeaning {
+  readonly operationId: number | null
+  readonly par: 'code' | 'libelle' | null
 }
+
+/** What an invoice line stands for: by the software's code when it is known, else by the words of the label. */
+export function meaningOfLine(code: string, libelle: string): LineMeaning {
+  const known = operationByCode[code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')]
+  if (known !== undefined) return { operationId: known, par: 'code' }
+  const words = libelle.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+  const found = operationByWords.find(([pattern]) => pattern.test(words))
+  return found ? { operationId: found[1], par: 'libelle' } : { operationId: null, par: null }
+}
+
+/** The operation that an invoice line stands for; null when it is none of ours. */
+export const operationOfLine = (code: string, libelle: string): number | null =>
+  meaningOfLine(code, libelle).operationId
+
+/** The product's rules as a person reads them: the codes and the labels of each operation, null = none of ours. */
+export function readableRules(): { operationId: number | null; codes: string[]; libelles: string[] }[] {
+  return [...operations.map(({ id }) => id), null].map((operationId) => ({
+    operationId,
+    codes: Object.entries(operationByCode).flatMap(([code, id]) => (id === operationId ? [code] : [])),
+    libelles: operationByWords.flatMap(([pattern, id]) => (id === operationId ? readable(pattern) : [])),
+  }))
+}
+
+/** The alternatives of a pattern, without its signs: what may stand between is "…", one of several words is "a/b". */
+const readable = ({ source }: RegExp): string[] =>
+  source
+    .replaceAll(/\(([^)]*)\)\??/g, (_, words: string) => words.replaceAll('|', '/'))
+    .replaceAll(/\\b|\^|\?|\[[^\]]*\]|\\d/g, '')
+    .replaceAll('.*', ' … ')
+    .replaceAll('.', ' ')
+    .split('|')
+    .map((words) => words.replaceAll(/\s+/g, ' ').trim())

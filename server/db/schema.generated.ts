@@ -78,6 +78,21 @@ export interface BaseMois {
   calcule_le: Timestamp
 }
 
+export interface CalculPrevision {
+  reseau_id: number
+  id: Generated<number>
+  etat: string
+  membres: number
+  membres_faits: Generated<number>
+  dernier_membre: Generated<number>
+  lignes: Generated<number>
+  previsions: Generated<number>
+  acteur_id: number | null
+  cree_le: Timestamp
+  bat_le: Timestamp
+  termine_le: Timestamp | null
+}
+
 export interface Campagne {
   id: Generated<number>
   reseau_id: number
@@ -629,6 +644,18 @@ export interface IntervalleOperation {
   applicable: Generated<boolean>
 }
 
+export interface IntervalleReseau {
+  reseau_id: number
+  operation_id: number
+  marque_id: Generated<number>
+  carburant_id: Generated<number>
+  applicable: Generated<boolean>
+  intervalle_km: number | null
+  intervalle_mois: number | null
+  acteur_id: number
+  modifie_le: Timestamp
+}
+
 export interface JetonMotDePasse {
   empreinte: Buffer
   utilisateur_id: number
@@ -682,6 +709,14 @@ export interface JournalAudit {
   objet: Generated<string>
   details: Generated<Json>
   ip: Generated<string>
+}
+
+export interface LibelleInconnu {
+  adherent_id: number
+  code: string
+  libelle: string
+  forme: string
+  lignes: number
 }
 
 export interface Lien {
@@ -890,6 +925,22 @@ export interface ReglageOidc {
   modifie_le: Timestamp
 }
 
+export interface ReglagePrevision {
+  reseau_id: number
+  modifie_le: Timestamp
+}
+
+export interface RegleLibelle {
+  reseau_id: number
+  id: Generated<number>
+  ordre: number
+  mode: string
+  motif: string
+  operation_id: number | null
+  acteur_id: number
+  modifie_le: Timestamp
+}
+
 export interface ReponseSms {
   id: GeneratedAlways<number>
   recu_le: Timestamp
@@ -1078,6 +1129,7 @@ export interface Database {
   adherent: Adherent
   bac_a_sable: BacASable
   base_mois: BaseMois
+  calcul_prevision: CalculPrevision
   campagne: Campagne
   campagne_etat_historique: CampagneEtatHistorique
   changement_masse: ChangementMasse
@@ -1113,11 +1165,13 @@ export interface Database {
   import_rejet: ImportRejet
   import_vehicule: ImportVehicule
   intervalle_operation: IntervalleOperation
+  intervalle_reseau: IntervalleReseau
   jeton_mot_de_passe: JetonMotDePasse
   jeton_rafraichissement: JetonRafraichissement
   jeton_second_facteur: JetonSecondFacteur
   jeton_sso: JetonSso
   journal_audit: JournalAudit
+  libelle_inconnu: LibelleInconnu
   lien: Lien
   liste_suppression: ListeSuppression
   lot: Lot
@@ -1136,6 +1190,8 @@ export interface Database {
   ref_filtre_relance: RefFiltreRelance
   referent: Referent
   reglage_oidc: ReglageOidc
+  reglage_prevision: ReglagePrevision
+  regle_libelle: RegleLibelle
   reponse_sms: ReponseSms
   reseau: Reseau
   reseau_document: ReseauDocument

@@ -1,16 +1,18 @@
 import { languages, say } from '@relance/domain/contract/words.ts'
 import { explainForecast } from '@relance/domain/forecasts/explain.ts'
 import type { forecastsContract } from '@relance/domain/forecasts/forecasts.contract.ts'
+import { intervalFor, type NetworkInterval } from '@relance/domain/forecasts/intervals.ts'
 import type { Confidence } from '@relance/domain/forecasts/mileage.ts'
 import { refEtatIds } from '@relance/domain/values/campaign-states.ts'
 import { dayInZone } from '@relance/domain/values/day.ts'
-import { findOperation, intervalOf } from '@relance/domain/values/operations.ts'
+import { findOperation } from '@relance/domain/values/operations.ts'
 import { normalisePlate } from '@relance/domain/values/plate.ts'
 import type { Base } from '../base.ts'
 import { memberOf } from '../customers/of-member.ts'
 import type { Handlers } from '../http/mount.ts'
 import { Refusal } from '../http/problem.ts'
 import { wordsOf } from '../http/words.ts'
+import { listNetworkIntervals } from './network-operations.sql.ts'
 import { listReferences } from './references.sql.ts'
 import { findVehicleByPlate, listForecastsOfVehicle } from './vehicle-forecasts.sql.ts'
 
@@ -31,10 +33,12 @@ export function forecastsHandlers({ db, clock }: Base): Handlers<typeof forecast
       if (!vehicle) throw new Refusal(404, 'VEHICULE_INCONNU', { values: { immatriculation: body.immatriculation } })
       const today = dayInZone(clock.now(), vehicle.fuseau)
       const rows = await listForecastsOfVehicle(db, adherentId, vehicle.id)
+      const own = await listNetworkIntervals(db, vehicle.reseau_id)
       const known = {
         pays: vehicle.pays,
         genre: vehicle.genre,
         carburantId: vehicle.carburant_id,
+        marqueId: vehicle.marque_id,
         dateMec: vehicle.date_mec,
         dateProchainControleTechnique: vehicle.date_prochain_controle_technique,
         derniereVisite: vehicle.date_derniere_visite,
@@ -53,11 +57,13 @@ export function forecastsHandlers({ db, clock }: Base): Handlers<typeof forecast
         kilometrageEstime: row.kilometrage_estime,
         kilometrageEcheance: row.kilometrage_echeance,
         supposeeAilleurs: row.supposee_ailleurs,
-        explication: explainForecast(forecastOf(row), known, intervalFor(row.operation_id, known.carburantId), today),
+        explication: explainForecast(forecastOf(row), known, keptFor(row.operation_id, known, own), today),
       }))
     },
   }
 }
+
+type Kind = Parameters<typeof intervalFor>[1]
 
 const forecastOf = (row: Awaited<ReturnType<typeof listForecastsOfVehicle>>[number]) => ({
   operationId: row.operation_id,
@@ -70,7 +76,7 @@ const forecastOf = (row: Awaited<ReturnType<typeof listForecastsOfVehicle>>[numb
   supposeeAilleurs: row.supposee_ailleurs,
 })
 
-function intervalFor(operationId: number, carburantId: number | null) {
+const keptFor = (operationId: number, vehicle: Kind, own: readonly NetworkInterval[]) => {
   const operation = findOperation(operationId)
-  return operation ? intervalOf(operation, carburantId) : null
+  return operation ? intervalFor(operation, vehicle, own) : { interval: null, duReseau: false }
 }

@@ -1,5 +1,5 @@
 import { forecastRules } from '@relance/domain/forecasts/due.ts'
-import { rulesFor, staleMonths } from '@relance/domain/forecasts/inspections.ts'
+import { rulesFor, staleMonths, vehicleKinds } from '@relance/domain/forecasts/inspections.ts'
 import { addMonths } from '@relance/domain/values/day.ts'
 import { fuels, isElectric } from '@relance/domain/values/fuels.ts'
 import { operationIds } from '@relance/domain/values/operations.ts'
@@ -10,7 +10,7 @@ import { kilometresAt } from './mileage.sql.ts'
 
 /** The country's rules, one line for each kind of vehicle and fuel (0 = unknown), the delays by age side by side. */
 function profilesOf(pays: string) {
-  return (['VP', 'CTTE'] as const).flatMap((genre) =>
+  return vehicleKinds.flatMap((genre) =>
     [0, ...fuels.map(({ id }) => id)].flatMap((carburant) => {
       const [young, older, oldest] = rulesFor(pays, {
         genre,
@@ -24,6 +24,7 @@ function profilesOf(pays: string) {
           carburant,
           premier: young.premier,
           avance: young.avance,
+          jours_de_moins: young.joursDeMoins,
           fin_de_mois: young.finDeMois,
           mois1: young.mois,
           age2: older?.ageMin ?? null,
@@ -61,9 +62,9 @@ export async function forecastInspections(tx: Db, pays: string, today: string): 
     insert into fc_prevision
     with profil as (
       select * from jsonb_to_recordset(${JSON.stringify(profilesOf(pays))}::jsonb) as p (genre text, carburant int,
-        premier int, avance int, fin_de_mois boolean, mois1 int, age2 int, mois2 int, age3 int, mois3 int)),
+        premier int, avance int, jours_de_moins int, fin_de_mois boolean, mois1 int, age2 int, mois2 int, age3 int, mois3 int)),
     vus as (
-      select v.*, p.premier, p.avance, p.fin_de_mois, p.mois1, p.age2, p.mois2, p.age3, p.mois3,
+      select v.*, p.premier, p.avance, p.jours_de_moins, p.fin_de_mois, p.mois1, p.age2, p.mois2, p.age3, p.mois3,
         greatest(case when v.dernier_ct <= ${day} then v.dernier_ct end, ct.jour) as derniere,
         greatest(case when v.dernier_ctp <= ${day} then v.dernier_ctp end, ctp.jour)
           as derniere_pollution
@@ -73,7 +74,7 @@ export async function forecastInspections(tx: Db, pays: string, today: string): 
       left join fc_fait ctp on ctp.vehicule_id = v.id and ctp.operation_id = ${sql.lit(operationIds.controlePollution)}
       offset 0),
     gardes as (
-      select *, case when avance > 0 and date_mec <= derniere and ${anniversary} <= ${plusMonths(sql`derniere`, sql`avance`)}
+      select *, case when avance > 0 and date_mec <= derniere and ${anniversary} + jours_de_moins <= ${plusMonths(sql`derniere`, sql`avance`)}
         then ${anniversary} else derniere end as base
       from vus offset 0),
     dus as (

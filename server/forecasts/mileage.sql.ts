@@ -1,3 +1,4 @@
+import { vehicleKinds } from '@relance/domain/forecasts/inspections.ts'
 import { mileageRules } from '@relance/domain/forecasts/mileage.ts'
 import { defaultAnnualKilometres, fuels } from '@relance/domain/values/fuels.ts'
 import { sql } from 'kysely'
@@ -45,9 +46,12 @@ export async function cleanReadings(tx: Db, adherentId: number, today: string): 
 
 /**
  * Fills fc_vehicule: what a forecast needs of each vehicle, its mileage first. Twin of `mileageOf` (domain/forecasts). The
- * clean readings never go down, so the least kilometres are those of the first day.
+ * clean readings never go down, so the least kilometres are those of the first day. Only the makes named are told apart.
  */
-export async function measureVehicles(tx: Db, adherentId: number, today: string): Promise<void> {
+export async function measureVehicles(
+  tx: Db,
+  { adherentId, today, marqueIds }: { adherentId: number; today: string; marqueIds: readonly number[] },
+): Promise<void> {
   const day = sql`${today}::date`
   const since = sql`(${day} - make_interval(months => ${rule('recentMonths')}))::date`
   const annualByFuel = sql.join(
@@ -65,7 +69,7 @@ export async function measureVehicles(tx: Db, adherentId: number, today: string)
       where adherent_id = ${adherentId} and type = 'FAC' and vehicule_id is not null and date_facture <= ${day}
       group by vehicule_id),
     connus as (
-      select v.id, v.boite, v.genre, v.date_mec, v.date_dernier_controle_technique, v.date_prochain_controle_technique,
+      select v.id, v.boite, v.genre, case when v.marque_id = any(${marqueIds as number[]}::int[]) then v.marque_id else 0 end as marque, v.date_mec, v.date_dernier_controle_technique, v.date_prochain_controle_technique,
         v.date_dernier_controle_anti_pollution, coalesce(e.id, 0) as carburant, visites.jour as derniere_visite,
         coalesce(e.annuel, ${sql.lit(defaultAnnualKilometres)}) as suppose, p.*,
         v.date_mec is not null and v.date_mec <= ${day} and (p.premier is null or v.date_mec < p.premier)
@@ -100,7 +104,7 @@ export async function measureVehicles(tx: Db, adherentId: number, today: string)
         case when pente is null then 'basse' when nombre >= 3 and dernier - premier >= 365 then 'haute' else 'moyenne' end
           as confiance
       from pentes offset 0)
-    select id, boite, case when genre = 'CTTE' then 'CTTE' else 'VP' end as genre, carburant, date_mec, derniere_visite,
+    select id, boite, case when genre = any(${[...vehicleKinds]}::text[]) then genre else 'VP' end as genre, carburant, marque, date_mec, derniere_visite,
       date_dernier_controle_technique as dernier_ct, date_prochain_controle_technique as prochain_ct,
       date_dernier_controle_anti_pollution as dernier_ctp, annuel, confiance, depart, km_depart,
       km_depart + annuel::float8 * (${day} - depart) / 365 as km_actuel,

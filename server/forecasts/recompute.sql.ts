@@ -1,40 +1,52 @@
 import { forecastRules } from '@relance/domain/forecasts/due.ts'
+import { intervalFor, type NetworkInterval } from '@relance/domain/forecasts/intervals.ts'
 import { addMonths } from '@relance/domain/values/day.ts'
-import { operationIds, operations } from '@relance/domain/values/operations.ts'
+import { isLegal, operations } from '@relance/domain/values/operations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { onward, plusMonths, roundHalfUp, type Sql, stepsToReach } from './day.sql.ts'
 import { forecastInspections } from './inspections.sql.ts'
 import { cleanReadings, kilometresAt, kilometresOn, measureVehicles, saveMileage } from './mileage.sql.ts'
+import { listNetworkIntervals } from './network-operations.sql.ts'
 
 /**
  * Forecasts a member's whole base again, in sets: the mileage of each vehicle, then what it will need within 24 months. Twin of
  * `forecastVehicle` (domain/forecasts/forecast.ts). Rows that do not change are not written. Safe to repeat; two at once take
  * turns.
  * @param today the day in the member's zone, 'YYYY-MM-DD'
+ * @returns how many forecasts changed, came or went
  */
 export async function recomputeForecasts(
   db: Db,
   { adherentId, today }: { adherentId: number; today: string },
-): Promise<void> {
+): Promise<number> {
   if (!db.isTransaction) return db.transaction().execute((tx) => recomputeForecasts(tx, { adherentId, today }))
   await sql`select pg_advisory_xact_lock(hashtextextended('previsions', ${adherentId}::bigint)),
-    set_config('work_mem', '64MB', true)`.execute(db)
+    set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('default_statistics_target', '10', true)`.execute(
+    db,
+  )
   await sql`drop table if exists pg_temp.fc_lu, pg_temp.fc_point, pg_temp.fc_vehicule, pg_temp.fc_fait, pg_temp.fc_grille,
     pg_temp.fc_prevision`.execute(db)
-  const { pays } = await db.selectFrom('adherent').select('pays').where('id', '=', adherentId).executeTakeFirstOrThrow()
+  const { pays, reseau_id } = await db
+    .selectFrom('adherent')
+    .select(['pays', 'reseau_id'])
+    .where('id', '=', adherentId)
+    .executeTakeFirstOrThrow()
+  const own = await listNetworkIntervals(db, reseau_id)
+  const marqueIds = [...new Set(own.flatMap(({ marqueId }) => marqueId ?? []))]
   await cleanReadings(db, adherentId, today)
-  await measureVehicles(db, adherentId, today)
+  await measureVehicles(db, { adherentId, today, marqueIds })
   await saveMileage(db, adherentId)
   await findLastDone(db, adherentId, today)
   await sql`create temp table fc_prevision (vehicule_id bigint, operation_id int, derniere date, km_derniere int,
     date_km date, date_periodique date, date_due date, km_echeance int, ailleurs boolean) on commit drop`.execute(db)
   await forecastInspections(db, pays, today)
-  await listIntervals(db)
+  await listIntervals(db, own)
   await forecastOperations(db, today)
   await sql`analyze fc_prevision`.execute(db)
-  await mergeForecasts(db, adherentId, today)
+  const changed = await mergeForecasts(db, adherentId, today)
   await sql`drop table fc_lu, fc_point, fc_vehicule, fc_fait, fc_grille, fc_prevision`.execute(db)
+  return changed
 }
 
 /**
@@ -62,20 +74,22 @@ async function findLastDone(tx: Db, adherentId: number, today: string): Promise<
   await sql`analyze fc_fait`.execute(tx)
 }
 
-/** Fills fc_grille: which operations a vehicle of a fuel and a gearbox has, and how often. */
-async function listIntervals(tx: Db): Promise<void> {
-  const legal = sql.join([operationIds.controleTechnique, operationIds.controlePollution].map((id) => sql.lit(id)))
-  const gearboxes = sql.join(operations.map(({ id, boite }) => sql`(${sql.lit(id)}, ${sql.lit(boite)}::text)`))
+/** Fills fc_grille: which operations a vehicle of a fuel, a make and a gearbox has, and how often, by the domain's own rule. */
+async function listIntervals(tx: Db, own: readonly NetworkInterval[]): Promise<void> {
+  const { rows } = await sql<{ carburant: number; marque: number; boite: string }>`
+    select distinct carburant, marque, boite from fc_vehicule`.execute(tx)
+  const grid = rows.flatMap((kind) =>
+    operations.flatMap((operation) => {
+      if (isLegal(operation.id) || (operation.boite !== null && operation.boite !== kind.boite)) return []
+      const vehicle = { marqueId: kind.marque || null, carburantId: kind.carburant || null }
+      const { interval } = intervalFor(operation, vehicle, own)
+      return interval === null ? [] : [{ ...kind, operation_id: operation.id, ...interval }]
+    }),
+  )
   await sql`
     create temp table fc_grille on commit drop as
-    select e.carburant, e.boite, o.id as operation_id, i.intervalle_km as km, i.intervalle_mois as mois
-    from (select distinct carburant, boite from fc_vehicule) e
-    join (values ${gearboxes}) o (id, boite) on o.boite is null or o.boite = e.boite
-    join lateral (
-      select * from intervalle_operation i
-      where i.operation_id = o.id and i.carburant_id in (e.carburant, 0)
-      order by i.carburant_id desc limit 1) i on i.applicable
-    where o.id not in (${legal})`.execute(tx)
+    select * from jsonb_to_recordset(${JSON.stringify(grid)}::jsonb)
+      as g (carburant int, marque int, boite text, operation_id int, km int, mois int)`.execute(tx)
   await sql`analyze fc_grille`.execute(tx)
 }
 
@@ -92,7 +106,7 @@ async function forecastOperations(tx: Db, today: string): Promise<void> {
       select v.id, v.annuel, v.depart, v.km_depart, v.km_actuel, v.date_mec, v.mois_mec, v.derniere_visite,
         g.operation_id, g.km, g.mois, f.jour as derniere, f.km as km_derniere
       from fc_vehicule v
-      join fc_grille g on g.carburant = v.carburant and g.boite = v.boite
+      join fc_grille g on g.carburant = v.carburant and g.marque = v.marque and g.boite = v.boite
       left join fc_fait f on f.vehicule_id = v.id and f.operation_id = g.operation_id
       offset 0),
     echeances as (
@@ -134,21 +148,42 @@ async function forecastOperations(tx: Db, today: string): Promise<void> {
     where reprise <= ${horizon}`.execute(tx)
 }
 
-/** Brings `prevision` to what fc_prevision holds, leaving alone the rows that stay the same. */
-async function mergeForecasts(tx: Db, adherentId: number, today: string): Promise<void> {
-  const horizon = sql`${addMonths(today, forecastRules.horizonMonths)}::date`
-  await sql`
-    delete from prevision p where p.adherent_id = ${adherentId} and not exists (
-      select from fc_prevision n where n.vehicule_id = p.vehicule_id and n.operation_id = p.operation_id
-        and n.date_due <= ${horizon})`.execute(tx)
-  await sql`
-    merge into prevision p
-    using (
+/** What fc_prevision holds, with the kilometres of each day. */
+const forecastRows = (horizon: Sql): Sql => sql`
       select n.vehicule_id, n.operation_id, n.derniere, n.km_derniere, n.date_km, n.date_periodique, n.date_due, n.km_echeance,
         n.ailleurs, case when v.depart is not null
           then greatest(0, ${roundHalfUp(sql`(${kilometresOn('v', sql`n.date_due`)}) / 100`)} * 100)::int end as estime
       from fc_prevision n join fc_vehicule v on v.id = n.vehicule_id
-      where n.date_due <= ${horizon}) n
+      where n.date_due <= ${horizon}`
+
+/** The forecasts of a base that had none: nothing to compare with. */
+async function insertForecasts(tx: Db, adherentId: number, today: string): Promise<number> {
+  const horizon = sql`${addMonths(today, forecastRules.horizonMonths)}::date`
+  const { numAffectedRows } = await sql`
+    insert into prevision (adherent_id, vehicule_id, operation_id, date_derniere_operation, kilometrage_derniere_operation,
+      date_previsionnelle_kilometrique, date_previsionnelle_periodique, date_previsionnelle, kilometrage_echeance,
+      supposee_ailleurs, kilometrage_estime)
+    select ${adherentId}, n.* from (${forecastRows(horizon)}) n`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Brings `prevision` to what fc_prevision holds, leaving alone the rows that stay the same. */
+async function mergeForecasts(tx: Db, adherentId: number, today: string): Promise<number> {
+  const known = await tx
+    .selectFrom('prevision')
+    .select('vehicule_id')
+    .where('adherent_id', '=', adherentId)
+    .limit(1)
+    .execute()
+  if (known.length === 0) return insertForecasts(tx, adherentId, today)
+  const horizon = sql`${addMonths(today, forecastRules.horizonMonths)}::date`
+  const gone = await sql`
+    delete from prevision p where p.adherent_id = ${adherentId} and not exists (
+      select from fc_prevision n where n.vehicule_id = p.vehicule_id and n.operation_id = p.operation_id
+        and n.date_due <= ${horizon})`.execute(tx)
+  const merged = await sql`
+    merge into prevision p
+    using (${forecastRows(horizon)}) n
     on p.adherent_id = ${adherentId} and p.vehicule_id = n.vehicule_id and p.operation_id = n.operation_id
     when matched and (p.date_derniere_operation, p.kilometrage_derniere_operation, p.date_previsionnelle_kilometrique,
         p.date_previsionnelle_periodique, p.date_previsionnelle, p.kilometrage_estime, p.kilometrage_echeance, p.supposee_ailleurs)
@@ -163,4 +198,5 @@ async function mergeForecasts(tx: Db, adherentId: number, today: string): Promis
         kilometrage_echeance, supposee_ailleurs)
       values (${adherentId}, n.vehicule_id, n.operation_id, n.derniere, n.km_derniere, n.date_km, n.date_periodique,
         n.date_due, n.estime, n.km_echeance, n.ailleurs)`.execute(tx)
+  return Number(gone.numAffectedRows ?? 0n) + Number(merged.numAffectedRows ?? 0n)
 }

@@ -1,12 +1,14 @@
 import { type Forecast, forecastVehicle, type VehicleFacts } from '@relance/domain/forecasts/forecast.ts'
+import type { NetworkInterval } from '@relance/domain/forecasts/intervals.ts'
 import { addDays } from '@relance/domain/values/day.ts'
 import { fuels } from '@relance/domain/values/fuels.ts'
-import { operations } from '@relance/domain/values/operations.ts'
+import { isLegal, operations } from '@relance/domain/values/operations.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesIn, importFiles } from '../import/test-garage.ts'
 import { createWorld, type World } from '../test/world.ts'
+import { saveNetworkInterval } from './network-operations.sql.ts'
 import { recomputeForecasts } from './recompute.sql.ts'
 
 const today = '2026-11-20'
@@ -17,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Puts vehicles with their invoices into a new member’s base; returns the ids of the vehicles, in order. */
-async function insertBase(pays: string, vehicles: readonly VehicleFacts[]) {
+async function insertBase(pays: string, vehicles: readonly VehicleFacts[], reseauId = 3) {
   const { db } = world.context
-  const adherentId = await world.adherent({ pays })
+  const adherentId = await world.adherent({ pays, reseau_id: reseauId })
   const vehicleIds: number[] = []
   for (const [rank, facts] of vehicles.entries()) {
     const { id } = await db
@@ -31,6 +33,7 @@ async function insertBase(pays: string, vehicles: readonly VehicleFacts[]) {
         genre: facts.genre,
         boite: facts.boite,
         carburant_id: facts.carburantId,
+        marque_id: facts.marqueId,
         date_mec: facts.dateMec,
         date_dernier_controle_technique: facts.dateDernierControleTechnique,
         date_prochain_controle_technique: facts.dateProchainControleTechnique,
@@ -100,6 +103,7 @@ async function readBase(adherentId: number) {
         genre: one.genre,
         boite: one.boite,
         carburantId: one.carburant_id,
+        marqueId: one.marque_id,
         dateMec: one.date_mec,
         dateDernierControleTechnique: one.date_dernier_controle_technique,
         dateProchainControleTechnique: one.date_prochain_controle_technique,
@@ -158,8 +162,8 @@ async function forecastsOf(adherentId: number, vehicleIds: readonly number[]) {
   })
 }
 
-const twinOf = (facts: VehicleFacts) => {
-  const { mileage, kilometrageEstime, forecasts } = forecastVehicle(facts, today)
+const twinOf = (facts: VehicleFacts, own: readonly NetworkInterval[] = []) => {
+  const { mileage, kilometrageEstime, forecasts } = forecastVehicle(facts, today, own)
   return {
     annuel: mileage.annuel,
     estime: kilometrageEstime,
@@ -183,9 +187,10 @@ const dirtyKm = fc.constantFrom(-5, 0, 1, 999_999, 1_000_000)
 const life = (pays: string): fc.Arbitrary<VehicleFacts> =>
   fc.record({
     pays: fc.constant(pays),
-    genre: fc.constantFrom('VP', 'VP', 'CTTE'),
+    genre: fc.constantFrom('VP', 'VP', 'CTTE', 'COLLECTION'),
     boite: fc.constantFrom('', 'M', 'A'),
     carburantId: maybe(fc.constantFrom(...fuels.map(({ id }) => id))),
+    marqueId: maybe(fc.constantFrom(200, 201, 209)),
     dateMec: maybe(date(9000)),
     dateDernierControleTechnique: fc.option(date(3000), { nil: null }),
     dateProchainControleTechnique: fc.option(
@@ -232,11 +237,45 @@ describe('forecasts of a whole base', () => {
         fc.asyncProperty(fc.array(life(pays), { minLength: 1, maxLength: 25 }), async (vehicles) => {
           const { adherentId, vehicleIds } = await insertBase(pays, vehicles)
           await recomputeForecasts(world.context.db, { adherentId, today })
-          expect(await forecastsOf(adherentId, vehicleIds)).toEqual(vehicles.map(twinOf))
+          expect(await forecastsOf(adherentId, vehicleIds)).toEqual(vehicles.map((facts) => twinOf(facts)))
         }),
         { numRuns: 12 },
       )
     })
+
+  it('E11 the database forecasts what the rules say by the intervals of a network, its makes and its fuels', async () => {
+    const { db } = world.context
+    const reseauId = 4
+    const interval = fc
+      .record({
+        operationId: fc.constantFrom(...operations.map(({ id }) => id).filter((id) => !isLegal(id))),
+        marqueId: fc.option(fc.constantFrom(200, 201), { nil: null, freq: 1 }),
+        carburantId: fc.option(fc.constantFrom(100, 101, 104, 105), { nil: null, freq: 1 }),
+        applicable: fc.constantFrom(true, true, true, false),
+        km: fc.option(
+          fc.integer({ min: 5, max: 200 }).map((n) => n * 1000),
+          { nil: null },
+        ),
+        mois: fc.integer({ min: 3, max: 120 }),
+      })
+      .map((one) => (one.applicable ? one : { ...one, km: null, mois: null }))
+    const unique = fc.uniqueArray(interval, {
+      selector: ({ operationId, marqueId, carburantId }) => `${operationId}/${marqueId}/${carburantId}`,
+      maxLength: 20,
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(life('FR'), { minLength: 1, maxLength: 20 }), unique, async (vehicles, own) => {
+        await db.deleteFrom('intervalle_reseau').where('reseau_id', '=', reseauId).execute()
+        for (const { operationId, ...values } of own)
+          await saveNetworkInterval(db, reseauId, operationId, values, 1, world.clock.now())
+        const { adherentId, vehicleIds } = await insertBase('FR', vehicles, reseauId)
+        await recomputeForecasts(db, { adherentId, today })
+        const twins = vehicles.map((facts) => twinOf(facts, own))
+        expect(await forecastsOf(adherentId, vehicleIds)).toEqual(twins)
+      }),
+      { numRuns: 25 },
+    )
+  })
 
   it('E11 the database forecasts what the rules say on a garage’s real export', async () => {
     const adherentId = await world.adherent()
@@ -247,7 +286,7 @@ describe('forecasts of a whole base', () => {
     expect(vehicleIds.length).toBeGreaterThan(450)
     await recomputeForecasts(world.context.db, { adherentId, today })
     const found = await forecastsOf(adherentId, vehicleIds)
-    expect(found).toEqual(facts.map(twinOf))
+    expect(found).toEqual(facts.map((one) => twinOf(one)))
     expect(found.flatMap(({ forecasts }) => forecasts).length).toBeGreaterThan(4000)
   })
 
@@ -269,6 +308,6 @@ describe('forecasts of a whole base', () => {
       await recomputeForecasts(tx, { adherentId, today: addDays(today, 1) })
       await recomputeForecasts(tx, { adherentId, today })
     })
-    expect(await forecastsOf(adherentId, vehicleIds)).toEqual(vehicles.map(twinOf))
+    expect(await forecastsOf(adherentId, vehicleIds)).toEqual(vehicles.map((facts) => twinOf(facts)))
   })
 })

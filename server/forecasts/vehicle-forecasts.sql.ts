@@ -9,6 +9,7 @@ export const findVehicleByPlate = (db: Db, adherentId: number, plaque: string) =
       'v.id',
       'a.fuseau',
       'a.pays',
+      'a.reseau_id',
       'v.genre',
       'v.carburant_id',
       'v.marque_id',

@@ -156,6 +156,20 @@ const menu: readonly MenuEntry[] = [
         shownTo: hasRight('network-targeting.read'),
       },
       {
+        label: 'operations',
+        icon: IconTool,
+        to: '/reseau/operations',
+        under: '/reseau/operations',
+        shownTo: hasRight('network-targeting.read'),
+      },
+      {
+        label: 'labels',
+        icon: IconListDetails,
+        to: '/reseau/libelles',
+        under: '/reseau/libelles',
+        shownTo: hasRight('network.admin'),
+      },
+      {
         label: 'networkAutomatic',
         icon: IconRobot,
         to: '/reseau/automatique',

@@ -146,6 +146,22 @@ export const decisions: Readonly<Record<string, Decision>> = {
   references: free('session'),
   vehicleForecasts: ofMember('member.read', { body: { immatriculation: 'AB-0001-CD' } }),
 
+  listNetworkOperations: free('network-targeting.read'),
+  saveNetworkInterval: free('network.admin', {
+    body: { marqueId: null, carburantId: null, applicable: true, km: null, mois: 12 },
+  }),
+  deleteNetworkInterval: free('network.admin'),
+  countConcerned: free('network.admin'),
+  getForecastState: free('network-targeting.read'),
+  startForecastRun: free('network.admin'),
+  listUnknownLabels: free('network.admin'),
+  listLabelRules: free('network.admin'),
+  tryLabelRule: free('network.admin', { body: { mode: 'mots', motif: 'pack hiver', operationId: 2 } }),
+  createLabelRule: free('network.admin', { body: { mode: 'mots', motif: 'pack hiver', operationId: 2 } }),
+  saveLabelRule: free('network.admin', { body: { mode: 'mots', motif: 'pack hiver', operationId: 2 } }),
+  moveLabelRule: free('network.admin', { body: { sens: 'haut' } }),
+  deleteLabelRule: free('network.admin'),
+
   getMemberTargeting: ofBoth('direct.read'),
   saveMemberTargeting: ofBoth('direct.write', { late: true }),
   resetMemberTargeting: ofBoth('direct.write', { late: true }),
