@@ -5,25 +5,27 @@
 export const workshops = 1000
 
 const each = `generate_series($1::int, $1::int + ${workshops - 1}) a`
+/** One in ten has sent nothing for long. */
+const idle = '(a % 10 = 3)::int'
 const now = `timestamptz '2026-11-20T09:00:00Z'`
 
 export const network: readonly string[] = [
   `insert into client (adherent_id, code_client, nom, portable, portable_sms)
-   select a, n, 'Client ' || n, '+33639' || lpad(n::text, 6, '0'), n % 3 > 0 from ${each}, generate_series(1, 200) n`,
+   select a, n, 'Client ' || n, '+33639' || lpad(n::text, 6, '0'), n % 3 > 0 from ${each}, generate_series(1, 200) n order by a, n`,
   `insert into import (adherent_id, etat, origine, cree_le)
    select a, case when n = 1 and a % 20 = 0 then 'echec' else 'termine' end, 'formulaire',
           ${now} - n * interval '30 days' - a * interval '1 minute' from ${each}, generate_series(1, 4) n`,
   `insert into campagne (id, reseau_id, adherent_id, ref_type_campagne, label, ref_etat_campagne_id, date_creation, date_diffusion, totaux)
    select a * 10 + n, 3, a, 'directe', 'Campagne ' || n, case when n = 5 and a % 4 = 0 then 26 when n = 4 then 6 else 7 end,
-          ${now} - (6 - n) * interval '40 days' - a * interval '1 minute',
-          case when n < 4 or (n = 5 and a % 4 > 0) then ${now} - (6 - n) * interval '39 days' - a * interval '1 minute' end,
-          '{"totalGlobal": 100}' from ${each}, generate_series(1, 5) n`,
+          ${now} - (6 - n) * interval '40 days' - a * interval '1 minute' - old,
+          case when n < 4 or (n = 5 and a % 4 > 0) then ${now} - (6 - n) * interval '39 days' - a * interval '1 minute' - old end,
+          '{"totalGlobal": 100}' from ${each}, generate_series(1, 5) n, lateral (select ${idle} * interval '200 days' as old) o`,
   `insert into campagne (id, reseau_id, ref_type_campagne, label, ref_etat_campagne_id, date_creation, date_diffusion, date_prediction)
    select 900000000 + n, 3, 'predictive', 'Mois ' || n, case when n = 12 then 3 else 7 end, ${now} - (13 - n) * interval '30 days',
           case when n < 12 then ${now} - (12 - n) * interval '30 days' - interval '15 days' end, date '2025-12-01' + n * interval '1 month'
      from generate_series(1, 12) n where $1::int > 0`,
   `insert into participation (adherent_id, campagne_id, etat, totaux)
-   select a, 900000000 + n, case when (a + n) % 3 = 0 then 10 else 9 end, '{"totalGlobal": 80}' from ${each}, generate_series(1, 12) n`,
+   select a, 900000000 + n, case when (a + n) % 3 = 0 or ${idle} = 1 then 10 else 9 end, '{"totalGlobal": 80}' from ${each}, generate_series(1, 12) n order by a, n`,
   `insert into diffusion (adherent_id, campagne_id, canal, etat)
    select a, d.id, 'sms', 'envoyee' from ${each}
     cross join lateral (select id from (
@@ -34,11 +36,11 @@ export const network: readonly string[] = [
   `insert into envoi (adherent_id, campagne_id, diffusion_id, lot_numero, rang, canal, client_id, vehicule_id, operation_id,
                       destinataire, etat, jeton, date_envoi, date_etat)
    select f.adherent_id, f.campagne_id, f.id, 1, n, 'sms', n, n, 2, '+33639000000', 'delivered', gen_random_uuid(), ${now}, ${now}
-     from diffusion f, generate_series(1, 100) n where f.adherent_id >= $1::int`,
+     from diffusion f, generate_series(1, 100) n where f.adherent_id >= $1::int order by f.adherent_id, n`,
   `insert into retour (adherent_id, facture_id, campagne_id, envoi_id, client_id, canal, operation_id, operation_realisee, entree,
                        date_envoi, date_facture, montant_ht, montant_ttc)
    select f.adherent_id, n, f.campagne_id, n, n, 'sms', 2, true, true, ${now}, date '2026-11-20', 1000000, 1200000
-     from diffusion f, generate_series(1, 5) n where f.adherent_id >= $1::int`,
+     from diffusion f, generate_series(1, 5) n where f.adherent_id >= $1::int order by f.adherent_id, n`,
 ]
 
 const campaignsOf = `
@@ -64,10 +66,15 @@ export const questions = [
     name: 'import',
     query: { sort: '-dernierImport' },
     where: 'true',
-    order: '(select max(cree_le) from import i where i.adherent_id = a.id) desc, a.id limit 25',
+    order: '(select max(cree_le) from import i where i.adherent_id = a.id) desc, a.id desc limit 25',
   },
-  { name: 'campaigns', query: { sort: '-campagnesEnCours' }, where: 'true', order: `${running} desc, a.id limit 25` },
-  { name: 'last', query: { sort: '-derniereCampagne' }, where: 'true', order: `${latest} desc, a.id limit 25` },
+  {
+    name: 'campaigns',
+    query: { sort: '-campagnesEnCours' },
+    where: 'true',
+    order: `${running} desc, a.id desc limit 25`,
+  },
+  { name: 'last', query: { sort: '-derniereCampagne' }, where: 'true', order: `${latest} desc, a.id desc limit 25` },
   {
     name: 'idle',
     query: { filtre: 'sans_campagne' },

@@ -1,12 +1,11 @@
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertLockedCampaign, type LockedCampaign, ledgerOf, until } from '../test/locked-campaign.ts'
-import { type SmppServer, startSmppServer } from '../test/smpp-server.ts'
-import { type SmtpServer, startSmtpServer } from '../test/smtp-server.ts'
-import { type Caller, createWorld, type World } from '../test/world.ts'
+import { createSendingWorld } from '../test/sending-world.ts'
+import type { SmppServer } from '../test/smpp-server.ts'
+import type { SmtpServer } from '../test/smtp-server.ts'
+import type { Caller, World } from '../test/world.ts'
 import { applyBounce } from './bounces.ts'
-import { createSmppSender } from './senders/smpp.ts'
-import { createSmtpSender } from './senders/smtp.ts'
 import { unsubscribeToken } from './signature.ts'
 import { tickDiffusion } from './tick-diffusion.ts'
 
@@ -17,14 +16,12 @@ let smtp: SmtpServer
 let as: Caller
 let campaign: LockedCampaign
 let numbers = 0
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  ;[smpp, smtp] = await Promise.all([startSmppServer(), startSmtpServer()])
-  const sms = createSmppSender({ url: smpp.url, window: 20, fraction: () => 0.5, answerTimeoutMs: 300 })
-  const email = createSmtpSender({ url: smtp.url, connections: 2 })
-  const senders = { sms, email, close: async () => void (await Promise.all([sms.close(), email.close()])) }
-  world = await createWorld({ now: start, context: { senders } })
-  await world.context.db.updateTable('reseau').set({ numero_court_sms: '36180' }).where('id', '=', 3).execute()
+  const stage = await createSendingWorld(start, { answerTimeoutMs: 300 })
+  ;({ world, smpp, smtp } = stage)
+  close = stage.close
 })
 beforeEach(async () => {
   smpp.conduct(() => 'take')
@@ -42,8 +39,7 @@ beforeEach(async () => {
   numbers += 4
 })
 afterAll(async () => {
-  await world.close()
-  await Promise.all([smpp.close(), smtp.close()])
+  await close()
 })
 
 const number = (n: number) => `+3363998${String(numbers - 4 + n).padStart(4, '0')}`

@@ -1,11 +1,10 @@
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { etatOf, insertLockedCampaign, type LockedCampaign, ledgerOf, until } from '../test/locked-campaign.ts'
-import { type SmppServer, startSmppServer } from '../test/smpp-server.ts'
-import { type SmtpServer, startSmtpServer } from '../test/smtp-server.ts'
-import { type Caller, createWorld, type World } from '../test/world.ts'
-import { createSmppSender } from './senders/smpp.ts'
-import { createSmtpSender } from './senders/smtp.ts'
+import { createSendingWorld } from '../test/sending-world.ts'
+import type { SmppServer } from '../test/smpp-server.ts'
+import type { SmtpServer } from '../test/smtp-server.ts'
+import type { Caller, World } from '../test/world.ts'
 import { tickDiffusion } from './tick-diffusion.ts'
 
 // Friday 20 November 2026, 10:00 in Lyon.
@@ -22,26 +21,12 @@ let smtp: SmtpServer
 let as: Caller
 let adherentId: number
 let numbers = 0
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  ;[smpp, smtp] = await Promise.all([startSmppServer(), startSmtpServer()])
-  const sms = createSmppSender({
-    url: smpp.url,
-    window: 20,
-    fraction: () => 0.5,
-    answerTimeoutMs: 400,
-    reconnectMs: 20,
-  })
-  const email = createSmtpSender({
-    url: smtp.url,
-    connections: 4,
-    answerTimeoutMs: 2000,
-    connectTimeoutMs: 1000,
-    restMs: 50,
-  })
-  const senders = { sms, email, close: async () => void (await Promise.all([sms.close(), email.close()])) }
-  world = await createWorld({ now: start, context: { senders } })
-  await world.context.db.updateTable('reseau').set({ numero_court_sms: '36180' }).where('id', '=', 3).execute()
+  const stage = await createSendingWorld(start)
+  ;({ world, smpp, smtp } = stage)
+  close = stage.close
 })
 afterEach(() => {
   smpp.conduct(() => 'take')
@@ -51,8 +36,7 @@ afterEach(() => {
   world.clock.set(start)
 })
 afterAll(async () => {
-  await world.close()
-  await Promise.all([smpp.close(), smtp.close()])
+  await close()
 })
 
 /** A new member with a locked campaign and somebody logged in. */

@@ -35,14 +35,24 @@ export const lastCampaign = sql`
     order by c.quand desc, c.id desc limit 1
   ) d on true`
 
+/** `m.quand`: the moment of that campaign alone, for an order or a filter that looks at a thousand members. */
+export const lastMoment = sql`
+  cross join lateral (
+    select greatest(
+      (select max(coalesce(c.date_diffusion, c.date_creation)) from campagne c
+        where c.adherent_id = a.id and c.ref_etat_campagne_id <> 6),
+      (select max(coalesce(c.date_diffusion, c.date_creation)) from participation p
+         join campagne c on c.id = p.campagne_id and c.adherent_id is null
+        where p.adherent_id = a.id and p.etat <> 10 and c.ref_etat_campagne_id <> 6)) as quand
+  ) m`
+
 /** `s`: what left of the campaign `d`, to how many customers, and the entries it brought. */
 export const lastSending = sql`
   cross join lateral (
-    select (select count(*) from diffusion f join envoi e on e.adherent_id = f.adherent_id and e.diffusion_id = f.id
-             where f.adherent_id = a.id and f.campagne_id = d.id and e.remplace = 0 and e.date_envoi is not null)::int as envoyes,
-           (select count(distinct e.client_id) from diffusion f join envoi e on e.adherent_id = f.adherent_id and e.diffusion_id = f.id
-             where f.adherent_id = a.id and f.campagne_id = d.id and e.remplace = 0 and e.date_envoi is not null)::int as ecrits,
+    select count(*)::int as envoyes, count(distinct e.client_id)::int as ecrits,
            (select count(*) from retour t where t.adherent_id = a.id and t.campagne_id = d.id and t.entree)::int as entrees
+      from diffusion f join envoi e on e.adherent_id = f.adherent_id and e.diffusion_id = f.id
+     where f.adherent_id = a.id and f.campagne_id = d.id and e.remplace = 0 and e.date_envoi is not null
   ) s`
 
 const blank = (column: RawBuilder<unknown>): RawBuilder<boolean> => sql`${column} !~ '\\S'`

@@ -6,7 +6,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
 import type { Session } from '../http/session.ts'
 import type { MembersDoors } from './doors.ts'
-import { campaignsOfMember, lacksSomething, lastCampaign, lastImport, lastSending } from './member-facts.sql.ts'
+import {
+  campaignsOfMember,
+  lacksSomething,
+  lastCampaign,
+  lastImport,
+  lastMoment,
+  lastSending,
+} from './member-facts.sql.ts'
 
 interface Line {
   readonly id: number
@@ -61,7 +68,7 @@ const orders: Readonly<Record<string, { readonly by: RawBuilder<unknown>; readon
   dateFinAbonnement: { by: sql`coalesce(a.date_fin_abonnement, 'infinity')` },
   dernierImport: { by: sql`coalesce(i.cree_le, '-infinity')`, needs: lastImport },
   campagnesEnCours: { by: sql`n.campagnes`, needs: campaignsOfMember },
-  derniereCampagne: { by: sql`coalesce(d.quand, '-infinity')`, needs: lastCampaign },
+  derniereCampagne: { by: sql`coalesce(m.quand, '-infinity')`, needs: lastMoment },
 }
 
 const soonDays = 30
@@ -85,7 +92,7 @@ function filterOf(
     case 'sans_campagne': {
       // Midnight of the day in Paris is near enough for "three months".
       const since = addMonths(dayInZone(now, 'Europe/Paris'), -idleMonths)
-      return { holds: sql`(d.quand is null or d.quand < ${since}::date)`, needs: lastCampaign }
+      return { holds: sql`coalesce(m.quand, '-infinity') < ${since}::date`, needs: lastMoment }
     }
     case 'import_en_echec':
       return { holds: sql`i.etat = 'echec'`, needs: lastImport }
@@ -123,6 +130,7 @@ export async function listMembers(
           or a.numero_client ilike ${part} or a.siret like ${part} or a.code_postal like ${part})`
   const filter = filterOf(asked.filtre, asked.now)
   const order = orders[asked.sort.replace('-', '')]!
+  const descends = asked.sort.startsWith('-')
   const needed = [...new Set([filter.needs, order.needs])].filter((one) => one !== undefined)
   const members = (facts: readonly RawBuilder<unknown>[]) =>
     sql`adherent a join reseau r on r.id = a.reseau_id ${sql.join(facts, sql` `)}
@@ -132,10 +140,9 @@ export async function listMembers(
     : sql``
   const { rows } = await sql<Line>`
     with page as materialized (
-      select a.*, r.numero_court_sms,
-             row_number() over (order by ${order.by} ${asked.sort.startsWith('-') ? sql`desc` : sql`asc`}, a.id) as rang
-      from ${members(needed)}
-      order by rang ${cut}
+      select p.*, row_number() over () as rang
+        from (select a.*, r.numero_court_sms from ${members(needed)}
+               order by ${order.by} ${descends ? sql`desc` : sql`asc`}, a.id ${descends ? sql`desc` : sql`asc`} ${cut}) p
     )
     select a.*, i.id as import_id, i.etat as import_etat, i.cree_le as import_date, n.campagnes,
            d.id as campagne_id, d.label as campagne_label, d.ref_etat_campagne_id as campagne_etat,

@@ -122,7 +122,7 @@ describe('R20 the workshop list and status', () => {
     expect(await names(admin, { sort: 'dateFinAbonnement' })).toEqual(['Gamma 100%', 'alpha auto', 'Beta Garage'])
     expect(await names(admin, { sort: '-dernierImport' })).toEqual(['Beta Garage', 'alpha auto', 'Gamma 100%'])
     expect(await names(admin, { sort: '-campagnesEnCours', resultsPerPage: 1 })).toEqual(['alpha auto'])
-    expect(await names(admin, { sort: '-derniereCampagne', resultsPerPage: 2, page: 2 })).toEqual(['Gamma 100%'])
+    expect(await names(admin, { sort: '-derniereCampagne', resultsPerPage: 2, page: 2 })).toEqual(['Beta Garage'])
     const { status } = await world.call(membersContract.listMembers, {
       as: admin,
       query: { sort: 'mot_de_passe' } as never,

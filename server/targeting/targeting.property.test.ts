@@ -108,7 +108,7 @@ const carArbitrary = fc.record({
 const base = fc.record({
   clients: fc.array(clientArbitrary, { minLength: 12, maxLength: 12 }),
   cars: fc.array(carArbitrary, { minLength: 1, maxLength: 25 }),
-  sent: fc.array(fc.record({ client: fc.nat({ max: 11 }), days: fc.integer({ min: 0, max: 40 }) }), { maxLength: 3 }),
+  sent: fc.array(fc.record({ client: fc.nat({ max: 11 }), days: fc.integer({ min: 0, max: 40 }) }), { maxLength: 6 }),
 })
 
 const targetings = fc
@@ -229,6 +229,26 @@ describe('targeting', () => {
         }
       }),
       { numRuns: 8, endOnFailure: true },
+    )
+  })
+
+  it('E5 a number written to once in 15 days or twice in 30 is left out for that reason, and no other one', async () => {
+    await fc.assert(
+      fc.asyncProperty(base, async (given) => {
+        const { of, prospects } = await populated(given)
+        const numberOf = (clientId: number) => given.clients[clientId - of.adherentId * 100]!.portable
+        const isPressed = (portable: string | null) => {
+          const days = given.sent.flatMap(({ client, days }) =>
+            portable !== null && given.clients[client]!.portable === portable ? [days] : [],
+          )
+          return days.some((n) => n < 15) || days.filter((n) => n < 30).length >= 2
+        }
+        // Stronger reasons come first: a row that has one says nothing about this one.
+        for (const { clientId, motifSms } of prospects)
+          if (motifSms === null || motifSms === 'pression')
+            expect([clientId, motifSms === 'pression']).toEqual([clientId, isPressed(numberOf(clientId))])
+      }),
+      { numRuns: 25, endOnFailure: true },
     )
   })
 

@@ -1,12 +1,11 @@
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { linksContract } from '@relance/domain/diffusion/links.contract.ts'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { createSmppSender } from '../diffusion/senders/smpp.ts'
-import { createSmtpSender } from '../diffusion/senders/smtp.ts'
 import { insertLockedCampaign, type LockedCampaign } from './locked-campaign.ts'
-import { type SmppServer, startSmppServer } from './smpp-server.ts'
-import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
-import { type Caller, createWorld, type World } from './world.ts'
+import { createSendingWorld } from './sending-world.ts'
+import type { SmppServer } from './smpp-server.ts'
+import type { SmtpServer } from './smtp-server.ts'
+import type { Caller, World } from './world.ts'
 
 // What tests of links share: real providers, a member whose messages hold links, and visitors that follow them.
 // Friday 20 November 2026, 10:00 in Lyon.
@@ -32,34 +31,19 @@ export let smtp: SmtpServer
 export let as: Caller
 export let adherentId: number
 export let numbers = 0
+let close: () => Promise<void>
 
 beforeAll(async () => {
-  ;[smpp, smtp] = await Promise.all([startSmppServer(), startSmtpServer()])
-  const sms = createSmppSender({
-    url: smpp.url,
-    window: 20,
-    fraction: () => 0.5,
-    answerTimeoutMs: 400,
-    reconnectMs: 20,
-  })
-  const email = createSmtpSender({
-    url: smtp.url,
-    connections: 4,
-    answerTimeoutMs: 2000,
-    connectTimeoutMs: 1000,
-    restMs: 50,
-  })
-  const senders = { sms, email, close: async () => void (await Promise.all([sms.close(), email.close()])) }
-  world = await createWorld({ now: start, context: { senders } })
-  await setNetwork({ numero_court_sms: '36180' })
+  const stage = await createSendingWorld(start)
+  ;({ world, smpp, smtp } = stage)
+  close = stage.close
 })
 afterEach(async () => {
   world.clock.set(start)
   await setNetwork({ hote_court: null, suivi_individuel: false })
 })
 afterAll(async () => {
-  await world.close()
-  await Promise.all([smpp.close(), smtp.close()])
+  await close()
 })
 
 export const setNetwork = (values: object) =>

@@ -1,45 +1,26 @@
-import { Button, Group, Menu, Select, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
-import { campaignTargetingContract } from '@relance/domain/campaigns/campaign-targeting.contract.ts'
-import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
 import type { MemberTargeting } from '@relance/domain/targeting/member-targeting.ts'
-import type { Prospection } from '@relance/domain/targeting/prospection.ts'
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconChevronDown,
-  IconDownload,
-  IconHelpCircle,
-  IconRefresh,
-} from '@tabler/icons-react'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { IconArrowLeft, IconArrowRight, IconDownload, IconHelpCircle, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { call } from '../api/call.ts'
-import { saveFile } from '../api/download.ts'
 import { useRight } from '../auth/auth.queries.ts'
-import { useFormats } from '../i18n/use-formats.tsx'
 import { Page } from '../layout/Page.tsx'
-import { campaignQuery, isLocked, stepScreens } from '../targeting/campaign.queries.ts'
-import {
-  type EligibilityChoice,
-  prospectionsQuery,
-  type RefineSearch,
-  useEligibility,
-} from '../targeting/prospections.queries.ts'
+import { isLocked, stepScreens } from '../targeting/campaign.queries.ts'
+import { prospectionsQuery, type RefineSearch } from '../targeting/prospections.queries.ts'
 import { TotalsFooter } from '../targeting/TotalsFooter.tsx'
-import { type CampaignOfMember, targetingKey, targetingQuery } from '../targeting/targeting.queries.ts'
+import { type CampaignOfMember, targetingQuery } from '../targeting/targeting.queries.ts'
 import { draftOf } from '../targeting/targeting-draft.ts'
 import { useProspectionColumns } from '../targeting/use-prospection-columns.tsx'
-import { WhyCustomer } from '../targeting/WhyCustomer.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
-import { tellDone } from '../ui/toasts.ts'
 import { CampaignTargetingFrame } from './CampaignTargetingFrame.tsx'
-import { tellOtherTabs } from './other-tabs.ts'
+import { RefineDialogs, type RefineQuestion } from './RefineDialogs.tsx'
+import { RefineBulk, RefineShown } from './RefineFilters.tsx'
+import { useRefinedTargeting } from './use-refined-targeting.ts'
 
 interface RefineProps {
   readonly id: number
@@ -79,63 +60,24 @@ function RefinedTargeting(props: StepProps) {
 
 function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { saved: MemberTargeting }) {
   const { t } = useTranslation('targeting')
-  const formats = useFormats()
-  const navigate = useNavigate()
-  const cache = useQueryClient()
   const mayExport = useRight('customers.export')
   const readOnly = !campaign.actions.includes('editer')
   const targeting = draftOf(saved)
   const list = useQuery(prospectionsQuery(of, targeting, search))
-  const change = useEligibility(of)
-  const [asking, setAsking] = useState<'reset' | 'why' | 'excludeAll' | null>(null)
-  const id = String(of.id)
-  const screens = stepScreens(campaign)
+  const [asking, setAsking] = useState<RefineQuestion | null>(null)
+  const { choose, change, reset, goOn, download } = useRefinedTargeting(campaign, of, () => setAsking(null))
   const total = list.data?.meta.total ?? 0
   const rows = list.data?.data ?? []
-
-  const apply = (choice: EligibilityChoice) =>
-    change.mutate(choice, {
-      onSuccess: ({ modifies }) => {
-        setAsking(null)
-        tellOtherTabs(of)
-        if (!choice.ids || choice.ids.length > 1)
-          tellDone(t('refine.changed', { count: modifies, n: formats.number(modifies) }))
-      },
-    })
-  const page = (eligibleGarage: boolean) => apply({ ids: rows.map((row) => row.id), eligibleGarage })
-  const all = (eligibleGarage: boolean) => apply({ toutes: { targeting, search: search.search }, eligibleGarage })
-  const reset = useMutation({
-    mutationFn: () => call(campaignTargetingContract.resetMemberTargeting, { params: { ...of }, body: { step: 2 } }),
-    onSuccess: async (next) => {
-      cache.setQueryData(targetingQuery(of).queryKey, next)
-      await cache.invalidateQueries({ queryKey: targetingKey(of) })
-      setAsking(null)
-      tellOtherTabs(of)
-      tellDone(t('reset.done'))
-    },
-  })
-  const next = useMutation({
-    mutationFn: async () => {
-      if (!readOnly && campaign.step < 2)
-        await call(campaignsContract.changeCampaign, { params: { id: of.id }, body: { step: 2 } })
-    },
-    onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: campaignQuery(of.id).queryKey })
-      void navigate({ to: screens.promotions, params: { id } })
-    },
-  })
-  const download = useMutation({
-    mutationFn: () =>
-      call(campaignTargetingContract.exportProspections, {
-        query: { adherentId: of.adherentId, campagneId: of.id },
-      }),
-    onSuccess: saveFile,
-  })
+  const chooseAll = (eligibleGarage: boolean) =>
+    choose({ toutes: { targeting, search: search.search }, eligibleGarage })
   const columns = useProspectionColumns({
     adherentId: of.adherentId,
     readOnly,
-    onToggle: (row: Prospection, eligibleGarage: boolean) => apply({ ids: [row.id], eligibleGarage }),
+    onToggle: (row, eligibleGarage) => choose({ ids: [row.id], eligibleGarage }),
   })
+  const backLink = (given: object) => (
+    <Link to={stepScreens(campaign).targeting} params={{ id: String(of.id) }} {...given} />
+  )
   const totals = isLocked(campaign) ? (campaign.totaux ?? saved.totaux) : saved.totaux
 
   return (
@@ -177,39 +119,16 @@ function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { s
           searchLabel={t('refine.search')}
           filters={
             <>
-              <Select
-                aria-label={t('refine.show')}
-                w={140}
-                value={search.eligible ?? 'all'}
-                onChange={(value) =>
-                  onSearch({ eligible: value === 'true' || value === 'false' ? value : undefined, page: 1 })
-                }
-                data={[
-                  { value: 'all', label: t('refine.showAll') },
-                  { value: 'true', label: t('refine.showIncluded') },
-                  { value: 'false', label: t('refine.showExcluded') },
-                ]}
-              />
+              <RefineShown search={search} onSearch={onSearch} />
               {!readOnly && total > 0 && (
-                <Menu position="bottom-start">
-                  <Menu.Target>
-                    <Button
-                      variant="default"
-                      rightSection={<IconChevronDown size={16} />}
-                      loading={change.isPending && change.variables.ids?.length !== 1}
-                    >
-                      {t('refine.bulk')}
-                    </Button>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    <Menu.Label>{t('refine.page', { n: formats.number(rows.length) })}</Menu.Label>
-                    <Menu.Item onClick={() => page(true)}>{t('refine.include')}</Menu.Item>
-                    <Menu.Item onClick={() => page(false)}>{t('refine.exclude')}</Menu.Item>
-                    <Menu.Label>{t('refine.all', { n: formats.number(total) })}</Menu.Label>
-                    <Menu.Item onClick={() => all(true)}>{t('refine.include')}</Menu.Item>
-                    <Menu.Item onClick={() => setAsking('excludeAll')}>{t('refine.exclude')}</Menu.Item>
-                  </Menu.Dropdown>
-                </Menu>
+                <RefineBulk
+                  onPage={rows.length}
+                  inAll={total}
+                  shown={search.eligible}
+                  busy={change.isPending && change.variables.ids?.length !== 1}
+                  onChoosePage={(eligibleGarage) => choose({ ids: rows.map((row) => row.id), eligibleGarage })}
+                  onChooseAll={(eligible) => (eligible ? chooseAll(true) : setAsking('excludeAll'))}
+                />
               )}
             </>
           }
@@ -218,10 +137,7 @@ function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { s
               title={t('refine.empty')}
               text={t('refine.emptyText')}
               action={
-                <Button
-                  variant="light"
-                  renderRoot={(given) => <Link to={screens.targeting} params={{ id }} {...given} />}
-                >
+                <Button variant="light" renderRoot={backLink}>
                   {t('refine.emptyAction')}
                 </Button>
               }
@@ -229,40 +145,19 @@ function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { s
           }
         />
       </Page>
-      <WhyCustomer
-        campaignId={of.id}
-        adherentId={of.adherentId}
+      <RefineDialogs
+        of={of}
         targeting={targeting}
-        opened={asking === 'why'}
+        asking={asking}
+        total={total}
+        resetting={reset.isPending}
+        changing={change.isPending}
+        onReset={() => reset.mutate()}
+        onExcludeAll={() => chooseAll(false)}
         onClose={() => setAsking(null)}
       />
-      <ConfirmDialog
-        opened={asking === 'reset'}
-        onClose={() => setAsking(null)}
-        title={t('reset.title')}
-        confirmLabel={t('reset.confirm')}
-        onConfirm={() => reset.mutate()}
-        busy={reset.isPending}
-        danger
-      >
-        <Text>{t('reset.refine')}</Text>
-      </ConfirmDialog>
-      <ConfirmDialog
-        opened={asking === 'excludeAll'}
-        onClose={() => setAsking(null)}
-        title={t('refine.confirmAll.title', { count: total, n: formats.number(total) })}
-        confirmLabel={t('refine.confirmAll.confirm')}
-        onConfirm={() => all(false)}
-        busy={change.isPending}
-      >
-        <Text>{t('refine.confirmAll.text')}</Text>
-      </ConfirmDialog>
       <TotalsFooter totals={totals ?? undefined} pending={change.isPending}>
-        <Button
-          variant="default"
-          leftSection={<IconArrowLeft size={16} />}
-          renderRoot={(given) => <Link to={screens.targeting} params={{ id }} {...given} />}
-        >
+        <Button variant="default" leftSection={<IconArrowLeft size={16} />} renderRoot={backLink}>
           {t('previous')}
         </Button>
         {!readOnly && (
@@ -270,7 +165,7 @@ function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { s
             {t('reset.action')}
           </Button>
         )}
-        <Button rightSection={<IconArrowRight size={16} />} loading={next.isPending} onClick={() => next.mutate()}>
+        <Button rightSection={<IconArrowRight size={16} />} loading={goOn.isPending} onClick={() => goOn.mutate()}>
           {t(readOnly ? 'next' : 'save')}
         </Button>
       </TotalsFooter>

@@ -123,13 +123,6 @@ function TargetingForm({ campaign, of, head, saved }: StepProps & { saved: Membe
       tellDone(t('reset.done'))
     },
   })
-  // What another tab saved comes in as long as nothing is typed here.
-  const [base, setBase] = useState(saved)
-  if (base !== saved) {
-    setBase(saved)
-    if (isSameTargeting(draft, draftOf(base))) setDraft(draftOf(saved))
-  }
-
   const due = useQuery(dueByOperationQuery(of)).data
   const towns = useQuery(townsQuery(of))
 

@@ -73,7 +73,7 @@ export function BatchTable(props: {
                 {now ? (
                   <Table.Td role="cell" colSpan={2} className={classes.now} data-label={t('batches.date')}>
                     <Text size="sm" fw={600}>
-                      {t('batches.now')}
+                      {t(firstSlot ? 'batches.asSoon' : 'batches.now')}
                     </Text>
                     {firstSlot && (
                       <Text size="xs" c="dimmed">

@@ -101,6 +101,7 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
   const refusals = refusalsOf(confirm.error, word('DIFFUSION_IMPOSSIBLE'))
   // "At once" waits for the window when it is closed: the dialog says the real moment.
   const openNow = isInWindow(localOf(lookedAt, fenetre.fuseau), fenetre)
+  const said = (moment: string) => `${formats.weekday(moment)} ${formats.moment(moment)}`
   const firstMoment = immediat
     ? openNow
       ? null
@@ -179,14 +180,16 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
                   mb="md"
                 >
                   <SimpleGrid cols={{ base: 1, xs: 2 }}>
-                    {(['later', 'now'] as const).map((value) => (
-                      <Radio
-                        key={value}
-                        value={value}
-                        label={t(`batches.${value === 'now' ? 'immediate' : 'deferred'}`)}
-                        description={t(`batches.${value === 'now' ? 'immediateHint' : 'deferredHint'}`)}
-                      />
-                    ))}
+                    <Radio value="later" label={t('batches.deferred')} description={t('batches.deferredHint')} />
+                    <Radio
+                      value="now"
+                      label={t(openNow ? 'batches.immediate' : 'batches.asSoon')}
+                      description={
+                        openNow
+                          ? t('batches.immediateHint')
+                          : t('batches.asSoonHint', { moment: said(plan.prochainCreneau) })
+                      }
+                    />
                   </SimpleGrid>
                 </Radio.Group>
                 <BatchTable
@@ -242,7 +245,7 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
             ? t('confirm.smsNow', figures)
             : t('confirm.sms', {
                 ...figures,
-                start: `${formats.weekday(firstMoment)} ${formats.moment(firstMoment)}`,
+                start: said(firstMoment),
               })}
         </Text>
         <Text size="sm">{t('confirm.frozen')}</Text>

@@ -72,7 +72,7 @@ export function useWorkshopColumns({ name, importState, campaignState, open }: S
         ) : (
           <Group gap={4}>
             {stops.map(({ code }) => (
-              <Badge key={code} variant="light" color="orange" tt="none">
+              <Badge key={code} variant="light" color="orange" tt="none" miw="max-content">
                 {t(`workshops.gap.${code}`)}
               </Badge>
             ))}
