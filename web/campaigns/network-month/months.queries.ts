@@ -14,7 +14,13 @@ interface Moving {
   readonly occupe: boolean
   readonly refEtatCampagneId: number
 }
-const followed: readonly number[] = [etats.confirmation, etats.enCoursDeDiffusion, etats.aDiffuser]
+const followed: readonly number[] = [
+  etats.peuplee,
+  etats.confirmation,
+  etats.validation,
+  etats.aDiffuser,
+  etats.enCoursDeDiffusion,
+]
 
 /** How often to look again: a worker's step moves by the second, decisions and messages by the few. What was shown stays meanwhile. */
 const paceOf = (months: readonly Moving[]): number =>
