@@ -36,13 +36,13 @@ const openMenu = (page: Page, language: Language) =>
 
 beforeAll(async () => {
   const { world } = scene.stage
-  const { rows } = await world.context.pool.query<{ plate: string; adherent: number }>(
-    `select v.immatriculation as plate, u.adherent_id as adherent
+  const { rows } = await world.context.pool.query<{ plate: string; adherent: number; client: number }>(
+    `select v.immatriculation as plate, u.adherent_id as adherent, v.client_id as client
        from utilisateur u join vehicule v on v.adherent_id = u.adherent_id
       where u.email = $1 order by v.id limit 1`,
     [demo.email],
   )
-  const { plate, adherent } = rows[0]!
+  const { plate, adherent, client } = rows[0]!
   const report = await scene.stage.importFolder(adherent, await world.login({ adherentId: adherent }), 'garage-martin')
   const inState = scene.campaignInState
   const { rows: months } = await world.context.pool.query<{ id: number }>(
@@ -104,6 +104,7 @@ beforeAll(async () => {
       { at: '/mes-clients/list' },
       { at: `/mes-clients/list?plaque=${encodeURIComponent(plate)}` },
       { at: '/mes-clients/stop-sms-email' },
+      { at: `/mes-clients/${client}` },
       { at: '/entrees-atelier' },
       { at: '/entrees-atelier?par=campagne' },
       { at: `/entrees-atelier/details-campagne?campagneId=${sent}` },

@@ -8,6 +8,7 @@ import { monthSettingsContract } from '@relance/domain/campaigns/month-settings.
 import { namedTargetingsContract } from '@relance/domain/campaigns/named-targetings.contract.ts'
 import { networkMessagesContract } from '@relance/domain/campaigns/network-messages.contract.ts'
 import { type Decision, type Etat, type EtatParticipation, isInError } from '@relance/domain/campaigns/states.ts'
+import { customerContract } from '@relance/domain/customers/customer.contract.ts'
 import { customersContract } from '@relance/domain/customers/customers.contract.ts'
 import { isHoliday } from '@relance/domain/diffusion/holidays.ts'
 import { placeOf } from '@relance/domain/diffusion/sending-policy.ts'
@@ -27,6 +28,7 @@ import { tauxRetour } from '@relance/domain/returns/kpi.ts'
 import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
 import { defaultTargeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { dayInZone } from '@relance/domain/values/day.ts'
+import { distanceKm } from '@relance/domain/values/distance.ts'
 import type { FastifyInstance } from 'fastify'
 import { inviteUser, voidLinks } from './auth/invite.ts'
 import { mountAuth } from './auth/mount-auth.ts'
@@ -45,6 +47,8 @@ import { monthSettingsHandlers } from './campaigns/month-settings.http.ts'
 import { namedTargetingsHandlers } from './campaigns/named-targetings.http.ts'
 import { networkMessagesHandlers } from './campaigns/network-messages.http.ts'
 import type { Context } from './context.ts'
+import type { LocateCustomer } from './customers/correct-customer.ts'
+import { customerHandlers } from './customers/customer.http.ts'
 import { customersHandlers } from './customers/customers.http.ts'
 import { mountDiffusion } from './diffusion/diffusion.http.ts'
 import { declareDiffusionJobs } from './diffusion/diffusion.jobs.ts'
@@ -129,6 +133,15 @@ const relocateMember = async (tx: Db, adherentId: number): Promise<void> => {
   await tx.updateTable('client').set({ distance_km: null }).where('adherent_id', '=', adherentId).execute()
 }
 
+/** Where a customer lives and how far from its garage, for a corrected address. */
+const locateCustomer: LocateCustomer = async (tx, adherentId, { pays, codePostal, ville }) => {
+  const find = await loadPlaces(tx)
+  const place = find(pays, codePostal, ville)
+  if (!place) return null
+  const garage = await locateMember(tx, adherentId, find)
+  return { ...place, distanceKm: garage && distanceKm(garage, place) }
+}
+
 /** Puts every module's routes into the app, in the order of the product's own flow. */
 export async function mountModules(app: FastifyInstance, given: Context): Promise<void> {
   const context = { ...given, isHoliday: isHolidayAt }
@@ -155,6 +168,7 @@ export async function mountModules(app: FastifyInstance, given: Context): Promis
   mount(app, smsPriceContract, smsPriceHandlers(context))
   mount(app, massChangesContract, massChangesHandlers(context, { startTargeting: toTargetingRow(defaultTargeting()) }))
   mount(app, customersContract, customersHandlers(context))
+  mount(app, customerContract, customerHandlers(context, locateCustomer))
   mount(app, importContract, importHandlers(context))
   mount(app, forecastsContract, forecastsHandlers(context))
   mount(app, networkOperationsContract, networkOperationsHandlers(context))

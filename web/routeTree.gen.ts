@@ -35,6 +35,7 @@ import { Route as AppMarketingDirectListeAtelierRouteImport } from './routes/_ap
 import { Route as AppMarketingDirectListeCampagneRouteImport } from './routes/_app/marketing-direct/liste-campagne.tsx'
 import { Route as AppMarketingPredictifListeCampagnesRouteImport } from './routes/_app/marketing-predictif/liste-campagnes.tsx'
 import { Route as AppMarketingPredictifValidationAutomatiqueRouteImport } from './routes/_app/marketing-predictif/validation-automatique.tsx'
+import { Route as AppMesClientsIdRouteImport } from './routes/_app/mes-clients/$id.tsx'
 import { Route as AppMesClientsListRouteImport } from './routes/_app/mes-clients/list.tsx'
 import { Route as AppMesClientsStopSmsEmailRouteImport } from './routes/_app/mes-clients/stop-sms-email.tsx'
 import { Route as AppReseauAutomatiqueRouteImport } from './routes/_app/reseau/automatique.tsx'
@@ -205,6 +206,11 @@ const AppMarketingPredictifValidationAutomatiqueRoute =
     path: '/marketing-predictif/validation-automatique',
     getParentRoute: () => AppRoute,
   } as any)
+const AppMesClientsIdRoute = AppMesClientsIdRouteImport.update({
+  id: '/mes-clients/$id',
+  path: '/mes-clients/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppMesClientsListRoute = AppMesClientsListRouteImport.update({
   id: '/mes-clients/list',
   path: '/mes-clients/list',
@@ -397,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/marketing-direct/liste-campagne': typeof AppMarketingDirectListeCampagneRoute
   '/marketing-predictif/liste-campagnes': typeof AppMarketingPredictifListeCampagnesRoute
   '/marketing-predictif/validation-automatique': typeof AppMarketingPredictifValidationAutomatiqueRoute
+  '/mes-clients/$id': typeof AppMesClientsIdRoute
   '/mes-clients/list': typeof AppMesClientsListRoute
   '/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
   '/reseau/automatique': typeof AppReseauAutomatiqueRoute
@@ -455,6 +462,7 @@ export interface FileRoutesByTo {
   '/marketing-direct/liste-campagne': typeof AppMarketingDirectListeCampagneRoute
   '/marketing-predictif/liste-campagnes': typeof AppMarketingPredictifListeCampagnesRoute
   '/marketing-predictif/validation-automatique': typeof AppMarketingPredictifValidationAutomatiqueRoute
+  '/mes-clients/$id': typeof AppMesClientsIdRoute
   '/mes-clients/list': typeof AppMesClientsListRoute
   '/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
   '/reseau/automatique': typeof AppReseauAutomatiqueRoute
@@ -515,6 +523,7 @@ export interface FileRoutesById {
   '/_app/marketing-direct/liste-campagne': typeof AppMarketingDirectListeCampagneRoute
   '/_app/marketing-predictif/liste-campagnes': typeof AppMarketingPredictifListeCampagnesRoute
   '/_app/marketing-predictif/validation-automatique': typeof AppMarketingPredictifValidationAutomatiqueRoute
+  '/_app/mes-clients/$id': typeof AppMesClientsIdRoute
   '/_app/mes-clients/list': typeof AppMesClientsListRoute
   '/_app/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
   '/_app/reseau/automatique': typeof AppReseauAutomatiqueRoute
@@ -575,6 +584,7 @@ export interface FileRouteTypes {
     | '/marketing-direct/liste-campagne'
     | '/marketing-predictif/liste-campagnes'
     | '/marketing-predictif/validation-automatique'
+    | '/mes-clients/$id'
     | '/mes-clients/list'
     | '/mes-clients/stop-sms-email'
     | '/reseau/automatique'
@@ -633,6 +643,7 @@ export interface FileRouteTypes {
     | '/marketing-direct/liste-campagne'
     | '/marketing-predictif/liste-campagnes'
     | '/marketing-predictif/validation-automatique'
+    | '/mes-clients/$id'
     | '/mes-clients/list'
     | '/mes-clients/stop-sms-email'
     | '/reseau/automatique'
@@ -692,6 +703,7 @@ export interface FileRouteTypes {
     | '/_app/marketing-direct/liste-campagne'
     | '/_app/marketing-predictif/liste-campagnes'
     | '/_app/marketing-predictif/validation-automatique'
+    | '/_app/mes-clients/$id'
     | '/_app/mes-clients/list'
     | '/_app/mes-clients/stop-sms-email'
     | '/_app/reseau/automatique'
@@ -920,6 +932,13 @@ declare module '@tanstack/react-router' {
       path: '/marketing-predictif/validation-automatique'
       fullPath: '/marketing-predictif/validation-automatique'
       preLoaderRoute: typeof AppMarketingPredictifValidationAutomatiqueRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/mes-clients/$id': {
+      id: '/_app/mes-clients/$id'
+      path: '/mes-clients/$id'
+      fullPath: '/mes-clients/$id'
+      preLoaderRoute: typeof AppMesClientsIdRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/mes-clients/list': {
@@ -1159,6 +1178,7 @@ interface AppRouteChildren {
   AppMarketingDirectListeCampagneRoute: typeof AppMarketingDirectListeCampagneRoute
   AppMarketingPredictifListeCampagnesRoute: typeof AppMarketingPredictifListeCampagnesRoute
   AppMarketingPredictifValidationAutomatiqueRoute: typeof AppMarketingPredictifValidationAutomatiqueRoute
+  AppMesClientsIdRoute: typeof AppMesClientsIdRoute
   AppMesClientsListRoute: typeof AppMesClientsListRoute
   AppMesClientsStopSmsEmailRoute: typeof AppMesClientsStopSmsEmailRoute
   AppReseauAutomatiqueRoute: typeof AppReseauAutomatiqueRoute
@@ -1213,6 +1233,7 @@ const AppRouteChildren: AppRouteChildren = {
     AppMarketingPredictifListeCampagnesRoute,
   AppMarketingPredictifValidationAutomatiqueRoute:
     AppMarketingPredictifValidationAutomatiqueRoute,
+  AppMesClientsIdRoute: AppMesClientsIdRoute,
   AppMesClientsListRoute: AppMesClientsListRoute,
   AppMesClientsStopSmsEmailRoute: AppMesClientsStopSmsEmailRoute,
   AppReseauAutomatiqueRoute: AppReseauAutomatiqueRoute,

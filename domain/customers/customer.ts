@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { QualityLevel } from './data-quality.ts'
+import { QualityLevel, QualityReason } from './data-quality.ts'
 
 /** The vehicle of a line of the customer list. */
 export const CustomerVehicle = z
@@ -35,6 +35,7 @@ export const CustomerListItem = z
     relanceEmail: z.boolean().describe('false = STOP on e-mail'),
     qualite: z.int().describe('score out of 100'),
     niveauQualite: QualityLevel,
+    raisonsQualite: z.array(QualityReason).nullable().describe('null until the base is qualified again'),
     vehicule: CustomerVehicle.nullable(),
   })
   .meta({ id: 'CustomerListItem' })

@@ -3,10 +3,13 @@ import { pageOf, pageQuery } from '../contract/page.ts'
 import { base, ofId, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
 import { BlacklistedCustomer, CustomerListItem, QualifiedBase } from './customer.ts'
+import { QualityLevel } from './data-quality.ts'
+import { manques } from './list-filter.ts'
+import { ofWhom } from './of-whom.ts'
 
-/** A member's people see their own; the network's people name the member. */
-const ofWhom = { adherentId: z.coerce.number<number>().int().min(1).max(2_147_483_647).optional() }
 const search = { search: z.string().trim().max(100).default('') }
+/** Narrows the list of customers: to a level of quality, to those that lack a mobile or an address. */
+const narrowed = { niveau: QualityLevel.optional(), manque: z.enum(manques).optional() }
 
 export const customerSorts = [
   'nom',
@@ -37,7 +40,7 @@ export const customersContract = {
     summary: 'Customers with their vehicles; `search` is a plate or part of one, a name, an e-mail or a phone',
     access: 'member.read',
     params: ofNetwork,
-    query: pageQuery(10).extend({ ...ofWhom, ...search, sort: z.enum(customerSorts).default('nom') }),
+    query: pageQuery(10).extend({ ...ofWhom, ...search, ...narrowed, sort: z.enum(customerSorts).default('nom') }),
     reply: pageOf(CustomerListItem),
   }),
   listBlacklist: route({
@@ -64,7 +67,7 @@ export const customersContract = {
     summary: 'A list as CSV: exactly one of `clients`, `blacklist`, `previsions` is true. Written to the audit log',
     access: 'customers.export',
     params: ofNetwork,
-    query: z.object({ ...ofWhom, ...search, clients: flag, blacklist: flag, previsions: flag }),
+    query: z.object({ ...ofWhom, ...search, ...narrowed, clients: flag, blacklist: flag, previsions: flag }),
     reply: 'csv',
   }),
   recordObjection: route({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { qualityLevels } from './quality-levels.ts'
 
-/** The five bands, from very low to very good: quintiles of 100, which a garage owner can be told in a sentence. */
-export const qualityLevels = ['tres_faible', 'faible', 'moyenne', 'bonne', 'tres_bonne'] as const
 export const QualityLevel = z.enum(qualityLevels).meta({ id: 'QualityLevel' })
 export type QualityLevel = z.infer<typeof QualityLevel>
 
@@ -40,6 +39,27 @@ export const qualityWeights: Readonly<Record<keyof KnownData, number>> = {
 }
 export const recentMonths = 24
 
+/** The pieces of data in the order of their bits in `client.qualite_acquis`: only ever added to at the end. */
+export const qualityCriteria = Object.keys(qualityWeights) as readonly (keyof KnownData)[]
+export const QualityReason = z
+  .object({
+    critere: z.enum(Object.keys(qualityWeights) as [keyof KnownData, ...(keyof KnownData)[]]),
+    points: z.int().describe('what it is worth of 100'),
+    acquis: z.boolean().describe('known, so counted'),
+  })
+  .meta({ id: 'QualityReason' })
+export type QualityReason = z.infer<typeof QualityReason>
+
+/** Why a customer has its score, read from the bits that were kept with it; null when none were. */
+export const qualityReasons = (acquis: number | null): QualityReason[] | null =>
+  acquis === null
+    ? null
+    : qualityCriteria.map((critere, bit) => ({
+        critere,
+        points: qualityWeights[critere],
+        acquis: (acquis & (1 << bit)) !== 0,
+      }))
+
 /** The score of a customer, out of 100 (decisions.md 7). */
 export const qualityScore = (known: KnownData): number =>
   Object.entries(qualityWeights).reduce((sum, [key, weight]) => sum + (known[key as keyof KnownData] ? weight : 0), 0)
@@ -47,3 +67,14 @@ export const qualityScore = (known: KnownData): number =>
 /** The level of a whole base: the share of its customers with a valid mobile. An empty base is very low. */
 export const baseLevelOf = (nbClientPortable: number, nbClientTotal: number): QualityLevel =>
   qualityLevelOf(nbClientTotal === 0 ? 0 : (100 * nbClientPortable) / nbClientTotal)
+
+/** The bits of a customer's score with some of them set anew. */
+export const withKnown = (acquis: number, known: Partial<KnownData>): number =>
+  qualityCriteria.reduce((bits, key, bit) => {
+    const is = known[key]
+    return is === undefined ? bits : is ? bits | (1 << bit) : bits & ~(1 << bit)
+  }, acquis)
+
+/** The score that bits amount to. */
+export const scoreOf = (acquis: number): number =>
+  qualityCriteria.reduce((sum, key, bit) => sum + ((acquis & (1 << bit)) === 0 ? 0 : qualityWeights[key]), 0)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageOf, pageQuery } from '../contract/page.ts'
 import { base, ofId, ofMember, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
+import { moyens } from '../customers/consents.ts'
 import { Hours } from '../networks/hours.ts'
 import { Canal } from './diffusion.ts'
 import { hostPattern } from './links.ts'
@@ -103,7 +104,9 @@ export const linksContract = {
     }),
     body: z.object({
       accord: z.boolean(),
-      preuve: z.string().trim().max(500).default('').describe('how and when the customer said so; required to agree'),
+      moyen: z.enum(moyens).optional().describe('how the customer was asked'),
+      date: z.iso.date('DATE_INCORRECTE').optional().describe('the day it answered'),
+      preuve: z.string().trim().max(500).default('').describe('what shows it; required to agree'),
     }),
     reply: 'empty',
   }),

@@ -1,5 +1,6 @@
 import type { QualifiedBase } from '@relance/domain/customers/customer.ts'
-import { baseLevelOf, qualityLevels } from '@relance/domain/customers/data-quality.ts'
+import { baseLevelOf } from '@relance/domain/customers/data-quality.ts'
+import { qualityLevels } from '@relance/domain/customers/quality-levels.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 
@@ -30,7 +31,7 @@ export async function getQualifiedBase(db: Db, adherentId: number): Promise<Qual
       array[${sql.join(
         qualityLevels.map((_, band) => sql`count(*) filter (where least(4, qualite / 20) = ${sql.lit(band)})::int`),
       )}] as niveaux
-    from (select *, portable is not null and portable_sms as sms from client where adherent_id = ${adherentId}) c`.execute(
+    from (select *, portable is not null and portable_sms as sms from client where adherent_id = ${adherentId} and efface_le is null) c`.execute(
     db,
   )
   const counts = rows[0]!

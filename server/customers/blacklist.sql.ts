@@ -42,7 +42,7 @@ export interface BlacklistAsked {
 }
 
 const objected = ({ adherentId, search }: BlacklistAsked) => sql`
-  c.adherent_id = ${adherentId} and (not c.relance_sms or not c.relance_email or c.vie_privee) and ${clientMatches(search)}`
+  c.adherent_id = ${adherentId} and c.efface_le is null and (not c.relance_sms or not c.relance_email or c.vie_privee) and ${clientMatches(search)}`
 
 const linesOf = (asked: BlacklistAsked) => sql<Line>`(
   select c.id, c.nom, c.prenom, c.raison_sociale, c.portable, c.email, c.relance_sms, c.relance_email,

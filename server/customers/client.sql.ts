@@ -7,6 +7,7 @@ export const lockClient = (tx: Db, adherentId: number, clientId: number) =>
     .select('id')
     .where('adherent_id', '=', adherentId)
     .where('id', '=', clientId)
+    .where('efface_le', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import type { CustomerListItem } from '@relance/domain/customers/customer.ts'
 import type { CustomerSort } from '@relance/domain/customers/customers.contract.ts'
-import { qualityLevelOf } from '@relance/domain/customers/data-quality.ts'
+import { type QualityLevel, qualityLevelOf, qualityReasons } from '@relance/domain/customers/data-quality.ts'
+import { type Manque, scoresOfLevel } from '@relance/domain/customers/list-filter.ts'
 import { nationalDigits } from '@relance/domain/values/phone.ts'
 import { formatPlate } from '@relance/domain/values/plate.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -24,6 +25,7 @@ interface Line {
   readonly relance_sms: boolean
   readonly relance_email: boolean
   readonly qualite: number
+  readonly qualite_acquis: number | null
   readonly vehicule_id: number | null
   readonly plaque: string
   readonly marque: string
@@ -52,6 +54,7 @@ const toItem = (row: Line): CustomerListItem => ({
   relanceEmail: row.relance_email,
   qualite: row.qualite,
   niveauQualite: qualityLevelOf(row.qualite),
+  raisonsQualite: qualityReasons(row.qualite_acquis),
   vehicule:
     row.vehicule_id === null
       ? null
@@ -83,15 +86,24 @@ const orders: Readonly<Record<CustomerSort, RawBuilder<unknown>>> = {
 export interface CustomersAsked {
   readonly adherentId: number
   readonly search: string
+  readonly niveau?: QualityLevel | undefined
+  readonly manque?: Manque | undefined
   readonly sort: CustomerSort
 }
 
-const lines = ({ adherentId, search }: Omit<CustomersAsked, 'sort'>) => sql`
+function narrowed({ niveau, manque }: Pick<CustomersAsked, 'niveau' | 'manque'>): RawBuilder<unknown> {
+  const [from, to] = niveau ? scoresOfLevel(niveau) : [0, 101]
+  return sql`${niveau ? sql`and c.qualite >= ${from} and c.qualite < ${to}` : sql``}
+    ${manque === 'mobile' ? sql`and (c.portable is null or not c.portable_sms)` : sql``}
+    ${manque === 'email' ? sql`and c.email is null` : sql``}`
+}
+
+const lines = ({ adherentId, search, ...asked }: Omit<CustomersAsked, 'sort'>) => sql`
   from client c left join vehicule v on v.adherent_id = c.adherent_id and v.client_id = c.id
-  where c.adherent_id = ${adherentId} and ${lineMatches(search)}`
+  where c.adherent_id = ${adherentId} and c.efface_le is null and ${lineMatches(search)} ${narrowed(asked)}`
 
 const columns = sql`c.id, c.civilite, c.nom, c.prenom, c.raison_sociale, c.adresse1, c.code_postal, c.ville, c.pays,
-  c.telephone, c.portable, c.email, c.vie_privee, c.relance_sms, c.relance_email, c.qualite, v.id as vehicule_id,
+  c.telephone, c.portable, c.email, c.vie_privee, c.relance_sms, c.relance_email, c.qualite, c.qualite_acquis, v.id as vehicule_id,
   coalesce(v.plaque, '') as plaque, coalesce(v.marque, '') as marque, coalesce(v.modele, '') as modele,
   v.kilometrage_derniere_visite, v.date_derniere_visite, v.date_dernier_controle_technique,
   v.date_prochain_controle_technique, v.date_dernier_controle_anti_pollution`
@@ -103,7 +115,7 @@ export async function listCustomers(
   { page, resultsPerPage }: { page: number; resultsPerPage: number },
 ): Promise<{ items: CustomerListItem[]; total: number }> {
   // A search reads the whole base anyway: it counts as it goes. Without one the page is read by the index of names.
-  const counted = asked.search === '' ? sql`null::int` : sql`count(*) over ()::int`
+  const counted = asked.search === '' && !asked.niveau && !asked.manque ? sql`null::int` : sql`count(*) over ()::int`
   const { rows } = await sql<Line & { total: number | null }>`
     select ${columns}, ${counted} as total ${lines(asked)} order by ${orders[asked.sort]}
     limit ${resultsPerPage} offset ${(page - 1) * resultsPerPage}`.execute(db)

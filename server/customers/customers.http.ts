@@ -31,7 +31,13 @@ export function customersHandlers(context: Context): Handlers<typeof customersCo
       const asked = exportTypes.filter((type) => query[type] === 'true')
       const [type] = asked
       if (type === undefined || asked.length > 1) throw new Refusal(422, 'TYPE_EXPORT_INCONNU')
-      return exportCustomers(context, session, { adherentId, type, search: query.search })
+      return exportCustomers(context, session, {
+        adherentId,
+        type,
+        search: query.search,
+        niveau: query.niveau,
+        manque: query.manque,
+      })
     },
     recordObjection: async ({ params, query, body, session }) => {
       const adherentId = await memberOf(db, session, query.adherentId)

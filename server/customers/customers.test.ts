@@ -110,6 +110,19 @@ describe('the customer list', () => {
     expect(await namesOf({ search })).toEqual(expected)
   })
 
+  it('R22 E10 narrows to a level of quality and to those that lack a mobile or an address, file included', async () => {
+    expect(await namesOf({ niveau: 'tres_bonne' })).toEqual(['Béranger', 'Béranger'])
+    expect(await namesOf({ manque: 'mobile' })).toEqual(['Aubry', 'Dupont'])
+    expect(await namesOf({ manque: 'email', search: 'taxis' })).toEqual(['Dupont'])
+    expect(await namesOf({ niveau: 'faible', manque: 'email' })).toEqual([])
+    expect((await list({ manque: 'email', resultsPerPage: 1 })).body.meta.total).toBe(2)
+    expect((await list({ niveau: 'excellent' })).status).toBe(422)
+    const query = { clients: 'true', manque: 'mobile' } as const
+    const file = await world.call(customersContract.exportCustomers, { query, as })
+    const names = file.text.split('\n').slice(1, -1)
+    expect(names.map((line) => line.split(';')[1])).toEqual(['Aubry', 'Dupont'])
+  })
+
   it('R22 bears any search', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -275,6 +288,25 @@ describe('exports', () => {
       acteur_id: caller.utilisateurId,
       details: { search: '', lignes: 1 },
     })
+  })
+
+  it('C18 days are written as the reader writes them', async () => {
+    const member = await world.adherent()
+    await customer({ nom: 'Kurz' }, ['DD444DD'], member)
+    await world.context.db
+      .updateTable('vehicule')
+      .set({ date_derniere_visite: '2026-05-04' })
+      .where('adherent_id', '=', member)
+      .execute()
+    for (const [langue, day] of [
+      ['fr', '04/05/2026'],
+      ['de', '04.05.2026'],
+      ['nl', '04-05-2026'],
+    ] as const) {
+      const caller = await world.login({ adherentId: member, langue })
+      const { text } = await world.call(customersContract.exportCustomers, { query: { clients: 'true' }, as: caller })
+      expect(text).toContain(`;${day};`)
+    }
   })
 
   it('C16 exactly one list, and only for those who may', async () => {

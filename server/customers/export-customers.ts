@@ -1,6 +1,8 @@
 import type { CsvFile } from '@relance/domain/contract/route.ts'
 import { say } from '@relance/domain/contract/words.ts'
 import type { ExportType } from '@relance/domain/customers/customers.contract.ts'
+import type { QualityLevel } from '@relance/domain/customers/data-quality.ts'
+import type { Manque } from '@relance/domain/customers/list-filter.ts'
 import { formatPlate } from '@relance/domain/values/plate.ts'
 import type { Base } from '../base.ts'
 import { auditedBy, recordAudit } from '../http/audit.ts'
@@ -15,9 +17,12 @@ export interface ExportAsked {
   readonly adherentId: number
   readonly type: ExportType
   readonly search: string
+  readonly niveau?: QualityLevel | undefined
+  readonly manque?: Manque | undefined
 }
 
-const written = (day: string | null) => day?.split('-').reverse().join('/') ?? ''
+/** How days are written in figures: by strokes, but for two languages (domain.md has the day first in all). */
+const strokes: Readonly<Record<string, string>> = { de: '.', nl: '-' }
 const number = (value: number | null) => (value === null ? '' : String(value))
 
 /**
@@ -27,24 +32,31 @@ const number = (value: number | null) => (value === null ? '' : String(value))
 export async function exportCustomers(
   { db, clock }: Base,
   session: Session,
-  { adherentId, type, search }: ExportAsked,
+  { adherentId, type, search, niveau, manque }: ExportAsked,
 ): Promise<CsvFile> {
   const words = wordsOf(session.langue)
+  const written = (day: string | null) =>
+    day
+      ?.split('-')
+      .reverse()
+      .join(strokes[session.langue] ?? '/') ?? ''
   const yes = (value: boolean) => say(words, value ? 'OUI' : 'NON')
   const counts = { clients: countCustomers, blacklist: countBlacklist }
   const total =
-    type === 'previsions' ? await countForecastLines(db, adherentId) : await counts[type](db, { adherentId, search })
+    type === 'previsions'
+      ? await countForecastLines(db, adherentId)
+      : await counts[type](db, { adherentId, search, niveau, manque })
   await recordAudit(db, {
     ...auditedBy(session, clock.now()),
     adherentId,
     action: 'export-clients',
     objet: type,
-    details: { search, lignes: total },
+    details: { search, ...(niveau && { niveau }), ...(manque && { manque }), lignes: total },
   })
 
   async function* cells(): AsyncGenerator<readonly string[]> {
     if (type === 'clients')
-      for await (const { vehicule, ...one } of streamCustomers(db, { adherentId, search }))
+      for await (const { vehicule, ...one } of streamCustomers(db, { adherentId, search, niveau, manque }))
         yield [
           one.clientCivilite,
           one.clientNom,

@@ -1,4 +1,9 @@
-import { type KnownData, qualityWeights, recentMonths } from '@relance/domain/customers/data-quality.ts'
+import {
+  type KnownData,
+  qualityCriteria,
+  qualityWeights,
+  recentMonths,
+} from '@relance/domain/customers/data-quality.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 
@@ -20,7 +25,17 @@ export async function qualifyBase(tx: Db, { adherentId, today }: { adherentId: n
     tx,
   )
 
-  const weight = (key: keyof KnownData) => sql.lit(qualityWeights[key])
+  const bits = sql.join(
+    qualityCriteria.map((key, bit) => sql`case when ${sql.ref(`su.${key}`)} then ${sql.lit(1 << bit)} else 0 end`),
+    sql` + `,
+  )
+  const score = sql.join(
+    qualityCriteria.map(
+      (key) => sql`case when ${sql.ref(`su.${key}`)} then ${sql.lit(qualityWeights[key])} else 0 end`,
+    ),
+    sql` + `,
+  )
+  const is = (key: keyof KnownData) => sql.id(key)
   const since = sql`(${today}::date - make_interval(months => ${sql.lit(recentMonths)}))::date`
   await sql`
     with visite as (
@@ -39,22 +54,24 @@ export async function qualifyBase(tx: Db, { adherentId, today }: { adherentId: n
       from vehicule v left join compteur on compteur.vehicule_id = v.id
       where v.adherent_id = ${adherentId} and v.client_id is not null
       group by v.client_id),
-    lu as (
+    su as (
       select c.id, visite.jour,
-        case when c.portable is not null and c.portable_sms then ${weight('validMobile')} else 0 end
-        + case when c.email is not null then ${weight('validEmail')} else 0 end
-        + case when parc.plaque then ${weight('wellFormedPlate')} else 0 end
-        + case when parc.mec then ${weight('firstRegistration')} else 0 end
-        + case when parc.compteur >= ${since} then ${weight('recentMileage')} else 0 end
-        + case when (c.nom <> '' or c.raison_sociale <> '') and c.latitude is not null
-            then ${weight('nameAndPlace')} else 0 end
-        + case when visite.jour >= ${since} then ${weight('recentVisit')} else 0 end as qualite
+        c.portable is not null and c.portable_sms as ${is('validMobile')},
+        c.email is not null as ${is('validEmail')},
+        coalesce(parc.plaque, false) as ${is('wellFormedPlate')},
+        coalesce(parc.mec, false) as ${is('firstRegistration')},
+        coalesce(parc.compteur >= ${since}, false) as ${is('recentMileage')},
+        (c.nom <> '' or c.raison_sociale <> '') and c.latitude is not null as ${is('nameAndPlace')},
+        coalesce(visite.jour >= ${since}, false) as ${is('recentVisit')}
       from client c
       left join visite on visite.client_id = c.id
       left join parc on parc.client_id = c.id
-      where c.adherent_id = ${adherentId})
-    update client c set date_derniere_visite = lu.jour, qualite = lu.qualite
+      where c.adherent_id = ${adherentId} and c.efface_le is null),
+    lu as (select su.id, su.jour, ${score} as qualite, ${bits} as acquis from su)
+    update client c set date_derniere_visite = lu.jour, qualite = lu.qualite, qualite_acquis = lu.acquis
     from lu
     where c.adherent_id = ${adherentId} and c.id = lu.id
-      and (c.date_derniere_visite is distinct from lu.jour or c.qualite <> lu.qualite)`.execute(tx)
+      and (c.date_derniere_visite, c.qualite, c.qualite_acquis) is distinct from (lu.jour, lu.qualite, lu.acquis)`.execute(
+    tx,
+  )
 }

@@ -296,6 +296,18 @@ export interface Client {
   date_derniere_visite: string | null
   qualite: Generated<number>
   suivi_clics: boolean | null
+  qualite_acquis: number | null
+  corrige: Generated<string[]>
+  efface_le: Timestamp | null
+}
+
+export interface ClientCorrection {
+  adherent_id: number
+  client_id: number
+  champ: string
+  importe: Json
+  corrige_le: Timestamp
+  corrige_par: number | null
 }
 
 export interface CodePostalLieu {
@@ -1141,6 +1153,7 @@ export interface Database {
   ciblage_enregistre: CiblageEnregistre
   clic_suivi: ClicSuivi
   client: Client
+  client_correction: ClientCorrection
   code_postal_lieu: CodePostalLieu
   code_secours: CodeSecours
   compteur_debit: CompteurDebit

@@ -2,8 +2,10 @@ import { metaOf } from '@relance/domain/contract/page.ts'
 import type { linksContract, ReglagesLiens } from '@relance/domain/diffusion/links.contract.ts'
 import { longestLink, shortBase } from '@relance/domain/diffusion/links.ts'
 import { countSeptets } from '@relance/domain/messages/sms-encoding.ts'
+import { dayInZone } from '@relance/domain/values/day.ts'
 import { loadDirectCampaign } from '../campaigns/load-campaign.ts'
 import type { Context } from '../context.ts'
+import { getMemberZone } from '../customers/member-zone.sql.ts'
 import { memberOf } from '../customers/of-member.ts'
 import { auditedBy, recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
@@ -70,17 +72,19 @@ export function linksHandlers(context: Context): Handlers<typeof linksContract> 
     },
     saveSuiviClics: async ({ params, query, body, session }) => {
       const adherentId = await memberOf(db, session, query.adherentId)
-      const { accord, preuve } = body
+      const { accord, preuve, moyen, date } = body
       // An agreement that cannot be shown is none (GDPR art. 7(1)).
       if (accord && preuve === '') throw refuseField('preuve', 'PREUVE_ACCORD_REQUISE')
       const now = clock.now()
+      const { fuseau } = await getMemberZone(db, adherentId)
+      if (date !== undefined && date > dayInZone(now, fuseau)) throw refuseField('date', 'ACCORD_DATE_FUTURE')
       await db.transaction().execute(async (tx) => {
         const known = await recordClickConsent(tx, {
           adherentId,
           clientId: params.id,
           accord,
           source: 'PORTAIL_GARAGE',
-          preuve: { preuve },
+          preuve: { ...(moyen && { moyen }), ...(date && { date }), preuve },
           campagneId: null,
           acteur: `utilisateur:${session.utilisateurId}`,
           now,
@@ -91,7 +95,7 @@ export function linksHandlers(context: Context): Handlers<typeof linksContract> 
           adherentId,
           action: 'suivi-clics',
           objet: `client:${params.id}`,
-          details: { accord },
+          details: { accord, ...(moyen && { moyen }) },
         })
       })
     },

@@ -1,3 +1,4 @@
+import { champOf, champs as corrected, correctionColumns } from '@relance/domain/customers/correction.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
 import type { Run } from './import-runs.sql.ts'
@@ -14,7 +15,13 @@ export interface MergedClients extends Merged {
 
 const s = (name: string) => sql.ref(`s.${name}`)
 const c = (name: string) => sql.ref(`c.${name}`)
-const plain = (name: string): MergedColumn => ({ name, value: s(name) })
+/** What was corrected by hand stays: what the file says instead is noted apart (`noteImported`). */
+function plain(name: string): MergedColumn {
+  const champ = champOf(name)
+  return champ
+    ? { name, value: sql`case when ${champ} = any(c.corrige) then ${c(name)} else ${s(name)} end`, initially: s(name) }
+    : { name, value: s(name) }
+}
 /** What a correction or an objection has fixed, an import does not overwrite (domain.md C2). */
 const unlessFixed = (name: string, synchro: string): MergedColumn => ({
   name,
@@ -65,17 +72,38 @@ function columnsFor(champs: ReadonlySet<string>): MergedColumn[] {
   ]
 }
 
+/** Keeps what the file says of what was corrected by hand, to be given back (docs/decisions/0011). */
+async function noteImported(tx: Db, { adherentId, importId }: Run, columns: readonly MergedColumn[]): Promise<void> {
+  const any = await tx
+    .selectFrom('client_correction')
+    .select('champ')
+    .where('adherent_id', '=', adherentId)
+    .limit(1)
+    .executeTakeFirst()
+  const written = new Set(columns.map(({ name }) => name))
+  const said = corrected.flatMap((champ) => {
+    const names = (correctionColumns[champ] as readonly string[]).filter((name) => written.has(name))
+    const pairs = names.map((name) => sql`${sql.lit(name)}, ${s(name)}`)
+    return names.length === 0 ? [] : [sql`(${sql.lit(champ)}, jsonb_build_object(${sql.join(pairs)}))`]
+  })
+  if (!any || said.length === 0) return
+  await sql`
+    update client_correction k set importe = k.importe || x.importe
+    from import_client s
+    join client c on c.adherent_id = ${adherentId} and c.code_client = s.code_client
+    cross join lateral (values ${sql.join(said)}) as x (champ, importe)
+    where s.adherent_id = ${adherentId} and s.import_id = ${importId}
+      and k.adherent_id = ${adherentId} and k.client_id = c.id and k.champ = x.champ
+      and k.importe is distinct from k.importe || x.importe`.execute(tx)
+}
+
 /**
  * Merges the staged customers into a member's base: new ones are added, changed ones changed, the same ones not written at all, and those that
  * are not in the file stay (an export may hold what changed only). An objection in the file is added with its proof; one
  * in the base is never removed.
  */
-export async function mergeClients(
-  tx: Db,
-  { adherentId, importId }: Run,
-  champs: ReadonlySet<string>,
-  now: Date,
-): Promise<MergedClients> {
+export async function mergeClients(tx: Db, run: Run, champs: ReadonlySet<string>, now: Date): Promise<MergedClients> {
+  const { adherentId, importId } = run
   const columns = columnsFor(champs)
   const { rows: before } = await sql<{ dernier: number | null }>`
     select max(id) as dernier from client where adherent_id = ${adherentId}`.execute(tx)
@@ -117,6 +145,7 @@ export async function mergeClients(
         tx,
       )
       modifies = Number(updated.numAffectedRows ?? 0n)
+      await noteImported(tx, run, columns)
     }
   }
   const inserted = await sql`

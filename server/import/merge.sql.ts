@@ -10,6 +10,7 @@ import {
   settleInvoices,
 } from './duplicates.sql.ts'
 import type { Run } from './import-runs.sql.ts'
+import { leaveOutErased } from './leave-out-erased.sql.ts'
 import { mergeClients } from './merge-clients.sql.ts'
 import { mergeInvoices } from './merge-invoices.sql.ts'
 import { mergeVehicles } from './merge-vehicles.sql.ts'
@@ -19,6 +20,7 @@ import type { FileReading } from './read-file.ts'
 export async function settleStaging(db: Db, run: Run, reading: FileReading): Promise<void> {
   const { file } = reading
   await analyseStaging(db, file.type)
+  await leaveOutErased(db, run, file.type)
   switch (file.type) {
     case 'clients':
       reading.rejetes += await dropDuplicateClients(db, run, file)
@@ -100,6 +102,8 @@ export async function mergeStaging(
 /** How many customers of a member have no known place. */
 export async function countUnplaced(tx: Db, adherentId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from client where adherent_id = ${adherentId} and latitude is null`.execute(tx)
+    select count(*)::int as total from client where adherent_id = ${adherentId} and latitude is null and efface_le is null`.execute(
+    tx,
+  )
   return rows[0]!.total
 }

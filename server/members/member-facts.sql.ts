@@ -68,7 +68,7 @@ export function gapHolds(code: GapCode, today: RawBuilder<unknown>): RawBuilder<
     MENTION_STOP_ABSENTE: sql`(a.pays = 'FR' and r.numero_court_sms is null)`,
     ADRESSE_MANQUANTE: sql`(${blank(sql`a.adresse1`)} or ${blank(sql`a.code_postal`)} or ${blank(sql`a.ville`)})`,
     EMAIL_REPONSE_MANQUANT: blank(sql`a.email`),
-    BASE_VIDE: sql`not exists (select from client c where c.adherent_id = a.id)`,
+    BASE_VIDE: sql`not exists (select from client c where c.adherent_id = a.id and c.efface_le is null)`,
   }
   return sql`(${holds[code]} is true)`
 }
@@ -82,4 +82,4 @@ export const lacksSomething = (today: RawBuilder<unknown>): RawBuilder<boolean> 
    or a.pays = any(${[...registerCountries]}::text[]) and a.statut_expediteur <> 'declare'
    or a.pays = 'FR' and r.numero_court_sms is null
    or a.adresse1 !~ '\\S' or a.code_postal !~ '\\S' or a.ville !~ '\\S'
-   or not exists (select from client c where c.adherent_id = a.id)) is true`
+   or not exists (select from client c where c.adherent_id = a.id and c.efface_le is null)) is true`

@@ -151,7 +151,7 @@ export async function listMembers(
     from page a ${lastImport} ${campaignsOfMember} ${lastCampaign} ${lastSending}
     cross join lateral (
       select count(*)::int as clients, count(*) filter (where portable_sms)::int as portables
-        from client c where c.adherent_id = a.id
+        from client c where c.adherent_id = a.id and c.efface_le is null
     ) b
     order by a.rang`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`

@@ -74,7 +74,7 @@ export async function saveBase(tx: Db, { adherentId, now }: { adherentId: number
     insert into base_mois (adherent_id, mois, nb_client, nb_email, nb_portable, calcule_le)
     select a.id, date_trunc('month', ${now}::timestamptz at time zone a.fuseau)::date, count(c.id), count(c.email),
       count(c.id) filter (where c.portable_sms), ${now}
-    from adherent a left join client c on c.adherent_id = a.id
+    from adherent a left join client c on c.adherent_id = a.id and c.efface_le is null
     where a.id = ${adherentId} group by a.id
     on conflict (adherent_id, mois) do update set nb_client = excluded.nb_client, nb_email = excluded.nb_email,
       nb_portable = excluded.nb_portable, calcule_le = excluded.calcule_le`.execute(tx)

@@ -120,7 +120,7 @@ export async function getBaseCounts(db: Db, adherentId: number, now: Date) {
       select count(*)::int as "nbClientTotal", count(email)::int as "nbClientEmail",
         count(*) filter (where portable_sms)::int as "nbClientPortable",
         count(*) filter (where latitude is null)::int as "nbNonLocalise"
-      from client where adherent_id = a.id
+      from client where adherent_id = a.id and efface_le is null
     ) c
     cross join lateral (
       select count(*) filter (where date_kilometrage is null or date_kilometrage

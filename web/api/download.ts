@@ -4,10 +4,18 @@ import type { DownloadedFile } from '@relance/domain/contract/route.ts'
 export function saveFile(file: DownloadedFile): void {
   const mark = String.fromCodePoint(0xfeff)
   const text = file.text.startsWith(mark) ? file.text : mark + file.text
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  save(file.name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+}
+
+/** Hands what the server told to the browser as a file that a person and a program can read. */
+export const saveJson = (name: string, value: unknown): void =>
+  save(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
+
+function save(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = url
-  link.download = file.name
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

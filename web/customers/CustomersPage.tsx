@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ExportButton } from '../ui/ExportButton.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { CustomerFilters } from './CustomerFilters.tsx'
 import { useCustomerColumns } from './customer-columns.tsx'
 import { customerListQuery, exportCustomers } from './customers.queries.ts'
 
@@ -44,7 +45,12 @@ export function CustomersPage() {
               />
               <ExportButton
                 label={t('list.export')}
-                load={() => exportCustomers(adherentId, 'clients', search.search)}
+                load={() =>
+                  exportCustomers(adherentId, 'clients', search.search, {
+                    ...(search.niveau && { niveau: search.niveau }),
+                    ...(search.manque && { manque: search.manque }),
+                  })
+                }
               />
             </>
           )
@@ -58,13 +64,18 @@ export function CustomersPage() {
         search={search}
         onSearch={go}
         searchLabel={t('list.search')}
+        filters={<CustomerFilters search={search} onSearch={go} />}
         empty={
-          <EmptyState
-            icon={IconUsers}
-            title={t('list.empty')}
-            text={t('list.emptyText')}
-            action={<Anchor renderRoot={(props) => <Link to="/import" {...props} />}>{t('list.emptyAction')}</Anchor>}
-          />
+          search.niveau || search.manque ? (
+            <EmptyState icon={IconUsers} title={t('list.none')} text={t('list.noneText')} />
+          ) : (
+            <EmptyState
+              icon={IconUsers}
+              title={t('list.empty')}
+              text={t('list.emptyText')}
+              action={<Anchor renderRoot={(props) => <Link to="/import" {...props} />}>{t('list.emptyAction')}</Anchor>}
+            />
+          )
         }
       />
       <VehicleDrawer

@@ -1,5 +1,6 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Text, Tooltip, UnstyledButton } from '@mantine/core'
 import type { CustomerListItem } from '@relance/domain/customers/customer.ts'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { absent } from '../i18n/formats.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
@@ -27,7 +28,16 @@ export function useCustomerColumns(onVehicle: (plate: string) => void): readonly
       names: true,
       cell: (row) => (
         <>
-          {nameOf({ nom: row.clientNom, prenom: row.clientPrenom, raisonSociale: row.clientRaisonSociale }) || absent}
+          <Anchor
+            fz="sm"
+            fw={600}
+            renderRoot={(props) => (
+              <Link to="/mes-clients/$id" params={{ id: String(row.relanceClientId) }} {...props} />
+            )}
+          >
+            {nameOf({ nom: row.clientNom, prenom: row.clientPrenom, raisonSociale: row.clientRaisonSociale }) ||
+              t('sheet.unnamed')}
+          </Anchor>
           {small(`${row.clientCodePostal} ${row.clientVille}`.trim())}
         </>
       ),
@@ -86,7 +96,26 @@ export function useCustomerColumns(onVehicle: (plate: string) => void): readonly
       id: 'quality',
       header: t('column.quality'),
       sort: 'qualite',
-      cell: ({ niveauQualite }) => <QualityBadge level={niveauQualite} />,
+      cell: ({ niveauQualite, raisonsQualite }) => {
+        const lacks = (raisonsQualite ?? []).filter(({ acquis }) => !acquis)
+        return (
+          <>
+            <QualityBadge level={niveauQualite} />
+            {lacks.length > 0 && (
+              <Tooltip
+                multiline
+                maw={280}
+                events={{ hover: true, focus: true, touch: true }}
+                label={t('quality.lacks', { what: lacks.map(({ critere }) => t(`quality.${critere}`)).join(', ') })}
+              >
+                <UnstyledButton fz="xs" c="dimmed" td="underline" display="block">
+                  {t('quality.why', { count: lacks.length })}
+                </UnstyledButton>
+              </Tooltip>
+            )}
+          </>
+        )
+      },
     },
   ]
 }

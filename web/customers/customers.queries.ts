@@ -1,17 +1,28 @@
 import { type CustomerSort, customersContract, type ExportType } from '@relance/domain/customers/customers.contract.ts'
+import type { QualityLevel } from '@relance/domain/customers/data-quality.ts'
+import type { Manque } from '@relance/domain/customers/list-filter.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { ListSearch } from '../ui/list-search.ts'
 
 const all = ['customers'] as const
 
-export const customerListQuery = (adherentId: number, { page, resultsPerPage, sort, search }: ListSearch) =>
+/** What the list of customers is narrowed to. */
+export interface CustomerFilter {
+  readonly niveau?: QualityLevel
+  readonly manque?: Manque
+}
+
+export const customerListQuery = (
+  adherentId: number,
+  { page, resultsPerPage, sort, search, niveau, manque }: ListSearch & CustomerFilter,
+) =>
   queryOptions({
-    queryKey: [...all, 'list', adherentId, { page, resultsPerPage, sort, search }],
+    queryKey: [...all, 'list', adherentId, { page, resultsPerPage, sort, search, niveau, manque }],
     queryFn: ({ signal }) =>
       call(
         customersContract.listCustomers,
-        { query: { adherentId, page, resultsPerPage, sort: sort as CustomerSort, search } },
+        { query: { adherentId, page, resultsPerPage, sort: sort as CustomerSort, search, niveau, manque } },
         signal,
       ),
     placeholderData: keepPreviousData,
@@ -26,5 +37,5 @@ export const optOutListQuery = (adherentId: number, { page, resultsPerPage, sear
   })
 
 /** A list of customers as a file: exactly one type. */
-export const exportCustomers = (adherentId: number, type: ExportType, search: string) =>
-  call(customersContract.exportCustomers, { query: { adherentId, search, [type]: 'true' } })
+export const exportCustomers = (adherentId: number, type: ExportType, search: string, filter: CustomerFilter = {}) =>
+  call(customersContract.exportCustomers, { query: { adherentId, search, ...filter, [type]: 'true' } })

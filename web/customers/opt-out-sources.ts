@@ -7,6 +7,7 @@ const optOutSources = [
   'HARD_BOUNCE',
   'PORTAIL_GARAGE',
   'SUPPORT',
+  'EFFACEMENT',
 ] as const
 type OptOutSource = (typeof optOutSources)[number]
 

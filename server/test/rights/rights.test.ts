@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../world.ts'
 import { decidedRights, decidedRoles, decisions } from './decisions.ts'
 import { digestOf } from './planted-member.ts'
-import { createWalk, type Route, shows, type Walk } from './walk.ts'
+import { createWalk, type Route, shows, strangerNames, type Walk } from './walk.ts'
 
 describe('decisions.md 8', () => {
   it('P3 the table of roles is the one decided', () => {
@@ -46,15 +46,17 @@ describe('every call of the API', () => {
     }
   })
 
-  it('P3 P4 a foreigner is refused, reads nothing of the member, and changes nothing of it', async () => {
-    const { routes, call, foreigners, victim } = walk
-    const before = await digestOf(world.context, victim.adherentId)
-    const wrong: string[] = []
-    for (const [who, { caller, role }] of Object.entries(foreigners)) {
+  it.each(strangerNames)(
+    'P3 P4 refuses a %s, who reads nothing of the member, and changes nothing of it',
+    async (who) => {
+      const { routes, call, foreigners, victim } = walk
+      const { caller, role } = foreigners[who]
+      const before = await digestOf(world.context, victim.adherentId)
+      const wrong: string[] = []
       for (const route of routes) {
         const { right, names, late } = route.decision
         const { status, text } = await call(route, caller)
-        if (shows(text)) wrong.push(`${who}: ${route.operationId} shows the member`)
+        if (shows(text)) wrong.push(`${route.operationId} shows the member`)
         if (right === 'public') continue
         const may = right === 'session' || hasRight(role, right)
         const allowed =
@@ -68,47 +70,46 @@ describe('every call of the API', () => {
                   ? [403, 404]
                   : null
         if (allowed ? !allowed.includes(status) : status >= 500)
-          wrong.push(`${who}: ${route.operationId} ${status} instead of ${allowed?.join(' or ')} ${text.slice(0, 300)}`)
+          wrong.push(`${route.operationId} ${status} instead of ${allowed?.join(' or ')} ${text.slice(0, 300)}`)
         // With the member's own network in the path, a token of another network opens nothing at all.
         if (caller.network !== 'garalys') {
           const crossed = await call(route, caller, 'garalys')
           if (route.path.includes('{network}') && crossed.status !== 403)
-            wrong.push(`${who}: ${route.operationId} ${crossed.status} on the member’s network`)
-          if (shows(crossed.text)) wrong.push(`${who}: ${route.operationId} shows the member on its network`)
+            wrong.push(`${route.operationId} ${crossed.status} on the member’s network`)
+          if (shows(crossed.text)) wrong.push(`${route.operationId} shows the member on its network`)
         }
       }
-    }
-    expect(wrong).toEqual([])
-    expect(await digestOf(world.context, victim.adherentId)).toEqual(before)
-  })
+      expect(wrong).toEqual([])
+      expect(await digestOf(world.context, victim.adherentId)).toEqual(before)
+    },
+  )
 
-  it('P3 each role of the member’s own people may what is decided, and nothing else', async () => {
+  it.each(decidedRoles)('P3 %s, of the member’s own people, may what is decided, and nothing else', async (role) => {
     const { routes, call, ours } = walk
+    const { caller } = ours[role]!
     const wrong: string[] = []
     let seen = 0
-    for (const { role, caller } of Object.values(ours)) {
-      for (const route of routes) {
-        const { right, names } = route.decision
-        // One's own sessions and second factor: whoever is logged in may, and would log the walker out.
-        if (right === 'public' || names === 'self') continue
-        if (right === 'session' || hasRight(role, right)) continue
-        const { status, text } = await call(route, caller)
-        if (status !== 403) wrong.push(`${role}: ${route.operationId} ${status} instead of 403 ${text.slice(0, 300)}`)
-      }
-      for (const route of routes) {
-        const { right, names } = route.decision
-        if (route.method !== 'GET' || right === 'public' || names === 'self' || names === 'person') continue
-        if (right !== 'session' && !hasRight(role, right)) continue
-        const { status, text } = await call(route, caller)
-        if (shows(text)) seen++
-        const gone = status === 404 && names !== 'nothing' && !route.path.includes('{id}')
-        if ([401, 403].includes(status) || status >= 500 || gone)
-          wrong.push(`${role}: ${route.operationId} ${status} though it may ${text.slice(0, 300)}`)
-      }
+    for (const route of routes) {
+      const { right, names } = route.decision
+      // One's own sessions and second factor: whoever is logged in may, and would log the walker out.
+      if (right === 'public' || names === 'self') continue
+      if (right === 'session' || hasRight(role, right)) continue
+      const { status, text } = await call(route, caller)
+      if (status !== 403) wrong.push(`${route.operationId} ${status} instead of 403 ${text.slice(0, 300)}`)
+    }
+    for (const route of routes) {
+      const { right, names } = route.decision
+      if (route.method !== 'GET' || right === 'public' || names === 'self' || names === 'person') continue
+      if (right !== 'session' && !hasRight(role, right)) continue
+      const { status, text } = await call(route, caller)
+      if (shows(text)) seen++
+      const gone = status === 404 && names !== 'nothing' && !route.path.includes('{id}')
+      if ([401, 403].includes(status) || status >= 500 || gone)
+        wrong.push(`${route.operationId} ${status} though it may ${text.slice(0, 300)}`)
     }
     expect(wrong).toEqual([])
     // The marker does show, to those it may be shown to.
-    expect(seen).toBeGreaterThan(60)
+    expect(seen).toBeGreaterThan(10)
   })
 
   it('P3 P4 without direct marketing a member reads what is its own, and neither makes nor sends a campaign', async () => {

@@ -36,20 +36,35 @@ export interface Walker {
 export interface Walk {
   readonly victim: Planted
   readonly routes: readonly Route[]
-  readonly foreigners: Readonly<Record<string, Walker>>
+  readonly foreigners: Readonly<Record<Stranger, Walker>>
   readonly ours: Readonly<Record<string, Walker>>
   /** Makes a call that names the planted member and what is its own. */
   call(route: Route, as: Caller | null, network?: string): Promise<Answer>
 }
+
+/** Strangers to the planted member: role, which workshop is theirs, network. */
+const strangers = {
+  'member of another workshop': ['ADHERENT', 'neighbour', 3],
+  'member of another workshop without direct marketing': ['ADHERENT', 'withoutMmd', 3],
+  'reader of another workshop': ['ADHERENT_LECTURE', 'neighbour', 3],
+  'animator to whom it is not assigned': ['ANIMATEUR_RESEAU', null, 3],
+  'member of another network': ['ADHERENT', 'abroad', 4],
+  'animator of another network': ['ANIMATEUR_RESEAU', null, 4],
+  'administrator of another network': ['ADMIN_RESEAU', null, 4],
+} as const
+export type Stranger = keyof typeof strangers
+export const strangerNames = Object.keys(strangers) as Stranger[]
 
 export const shows = (text: string): boolean => text.toLowerCase().includes(marker.toLowerCase())
 
 export async function createWalk(world: World): Promise<Walk> {
   const { db } = world.context
   const victim = await plantMember(world, {})
-  const neighbour = await world.adherent({ nom_commercial: 'Voisin' })
-  const withoutMmd = await world.adherent({ nom_commercial: 'Sans', adherent_mmd: false })
-  const abroad = await world.adherent({ nom_commercial: 'Ailleurs', reseau_id: 4 })
+  const workshops = {
+    neighbour: await world.adherent({ nom_commercial: 'Voisin' }),
+    withoutMmd: await world.adherent({ nom_commercial: 'Sans', adherent_mmd: false }),
+    abroad: await world.adherent({ nom_commercial: 'Ailleurs', reseau_id: 4 }),
+  }
   const document = world.app.swagger() as unknown as {
     paths: Record<string, Record<string, Operation>>
     components: { schemas: Record<string, Schema> }
@@ -63,23 +78,18 @@ export async function createWalk(world: World): Promise<Walk> {
       decision: decisions[operation.operationId]!,
     })),
   )
-  const foreigners: Record<string, Walker> = {}
+  const foreigners = {} as Record<Stranger, Walker>
   const ours: Record<string, Walker> = {}
-  for (const [name, role, adherentId, reseauId] of [
-    ['member of another workshop', 'ADHERENT', neighbour, 3],
-    ['member of another workshop without direct marketing', 'ADHERENT', withoutMmd, 3],
-    ['reader of another workshop', 'ADHERENT_LECTURE', neighbour, 3],
-    ['animator to whom it is not assigned', 'ANIMATEUR_RESEAU', null, 3],
-    ['member of another network', 'ADHERENT', abroad, 4],
-    ['animator of another network', 'ANIMATEUR_RESEAU', null, 4],
-    ['administrator of another network', 'ADMIN_RESEAU', null, 4],
-  ] as const)
+  for (const name of strangerNames) {
+    const [role, workshop, reseauId] = strangers[name]
+    const adherentId = workshop && workshops[workshop]
     foreigners[name] = { role, caller: await world.login({ role, adherentId, reseauId }) }
+  }
   for (const role of decidedRoles) {
     const adherentId = role === 'ADHERENT' || role === 'ADHERENT_LECTURE' ? victim.adherentId : null
     ours[role] = { role, caller: await world.login({ role, adherentId }) }
   }
-  for (const caller of [ours['ANIMATEUR_RESEAU']!.caller, foreigners['animator of another network']!.caller])
+  for (const caller of [ours['ANIMATEUR_RESEAU']!.caller, foreigners['animator of another network'].caller])
     await sql`insert into utilisateur_adherent values (${caller.utilisateurId}, ${victim.adherentId})`.execute(db)
   const call = async (route: Route, as: Caller | null, network = as?.network ?? 'garalys'): Promise<Answer> => {
     const known: Record<string, unknown> = {
@@ -92,6 +102,7 @@ export async function createWalk(world: World): Promise<Walk> {
       clients: 'true',
       session: '00000000-0000-4000-8000-000000000001',
       document: 'charte',
+      champ: 'nom',
     }
     const ids: Readonly<Record<string, number>> = { ...victim.ids, un: 1 }
     const id = ids[route.decision.id ?? 'campagne_id']
