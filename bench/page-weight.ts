@@ -20,7 +20,7 @@ export const weighedPages = {
     parts: [
       'index.html',
       'routes/index.tsx?tsr-split=component',
-      'i18n/locales/fr/common.json',
+      'i18n/locales/fr/words.ts',
       'i18n/locales/fr/auth.json',
     ],
   },
@@ -30,7 +30,7 @@ export const weighedPages = {
       'index.html',
       'routes/_app.tsx?tsr-split=component',
       'routes/_app/tableau-de-bord.tsx?tsr-split=component',
-      'i18n/locales/fr/common.json',
+      'i18n/locales/fr/words.ts',
       'i18n/locales/fr/dashboard.json',
       'i18n/locales/fr/campaigns.json',
     ],

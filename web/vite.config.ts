@@ -37,6 +37,12 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     chunkSizeWarningLimit: 1500,
+    modulePreload: {
+      // Listing what each page's pieces import weighs 7 kB on the first one. Pages are asked for when the pointer comes near
+      // their link, and find their pieces then; their styles must be there before them.
+      resolveDependencies: (_, pieces, { hostType }) =>
+        hostType === 'js' ? pieces.filter((piece) => piece.endsWith('.css')) : pieces,
+    },
     rolldownOptions: {
       output: {
         // The first piece lists the names of all others, and names of words would add 2 kB to every page. The manifest has them.

@@ -53,33 +53,34 @@ declare module 'i18next' {
   }
 }
 
-type Words = { default: Record<string, unknown> }
-// One file a language and module: a language more is one folder more under `locales` and one file more in domain/words.
-const pageWords = import.meta.glob<Words>('./locales/*/*.json')
+type Words = { default: object }
+interface LanguageWords {
+  readonly words: { readonly common: object; readonly modules: Readonly<Record<string, () => Promise<Words>>> }
+}
+// A language more is one folder more under `locales` and one file more in domain/words. Only the languages are listed here: the
+// list of all their files would weigh on the first page.
+const pageWords = import.meta.glob<LanguageWords>('./locales/*/words.ts')
 const catalogues = import.meta.glob<Words>('../../domain/words/*.json')
 
 /** The languages whose words are all there: a folder of the pages and a file of the catalogue. */
 export const availableLanguages: readonly Language[] = languages.filter(
-  (language) => `./locales/${language}/common.json` in pageWords && `../../domain/words/${language}.json` in catalogues,
+  (language) => `./locales/${language}/words.ts` in pageWords && `../../domain/words/${language}.json` in catalogues,
 )
+
+async function load(language: string, namespace: string): Promise<object> {
+  if (namespace === 'words') return (await catalogues[`../../domain/words/${language}.json`]!()).default
+  const { common, modules } = (await pageWords[`./locales/${language}/words.ts`]!()).words
+  return namespace === 'common' ? common : (await modules[`./${namespace}.json`]!()).default
+}
 
 const backend: BackendModule = {
   type: 'backend',
   init() {},
   read(language, namespace, done) {
-    const load =
-      namespace === 'words'
-        ? catalogues[`../../domain/words/${language}.json`]
-        : pageWords[`./locales/${language}/${namespace}.json`]
-    if (!load) return done(new Error(`There are no words for ${language}/${namespace}`), false)
-    const deliver = async () => {
-      try {
-        done(null, (await load()).default)
-      } catch (error) {
-        done(error as Error, false)
-      }
-    }
-    void deliver()
+    load(language, namespace).then(
+      (words) => done(null, words),
+      (error: Error) => done(error, false),
+    )
   },
 }
 
