@@ -17,6 +17,12 @@ const scene = setScene({
 describe('the settings of a network', () => {
   it('N8 P1 E8 its administrators change its name, tax, colours and documents; the frame follows', () =>
     scene.asUser(admin, '/reseau/parametres', async (page) => {
+      const retention = page.getByRole('table', { name: 'Conservation des données' })
+      await see(retention.getByRole('row', { name: /Clients, depuis leur dernier contact/ })).toContainText('37 mois')
+      if (process.env['PICTURES'])
+        await retention
+          .locator('xpath=ancestor::section[1]')
+          .screenshot({ path: `${process.env['PICTURES']}/retention.png` })
       await page.getByLabel('Nom affiché').fill('Garalys Sud')
       await see(page.getByText('Taux normal en France : 20,0')).toBeVisible()
       await page.getByLabel('Taux de TVA').fill('5,5')

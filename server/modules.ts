@@ -10,6 +10,7 @@ import { networkMessagesContract } from '@relance/domain/campaigns/network-messa
 import { type Decision, type Etat, type EtatParticipation, isInError } from '@relance/domain/campaigns/states.ts'
 import { customerContract } from '@relance/domain/customers/customer.contract.ts'
 import { customersContract } from '@relance/domain/customers/customers.contract.ts'
+import { retentionContract } from '@relance/domain/customers/retention.contract.ts'
 import { isHoliday } from '@relance/domain/diffusion/holidays.ts'
 import { placeOf } from '@relance/domain/diffusion/sending-policy.ts'
 import { forecastsContract } from '@relance/domain/forecasts/forecasts.contract.ts'
@@ -50,6 +51,8 @@ import type { Context } from './context.ts'
 import type { LocateCustomer } from './customers/correct-customer.ts'
 import { customerHandlers } from './customers/customer.http.ts'
 import { customersHandlers } from './customers/customers.http.ts'
+import { retentionHandlers } from './customers/retention.http.ts'
+import { tickRetention } from './customers/tick-retention.ts'
 import { mountDiffusion } from './diffusion/diffusion.http.ts'
 import { declareDiffusionJobs } from './diffusion/diffusion.jobs.ts'
 import { monthSendingHandlers } from './diffusion/month-sending.http.ts'
@@ -169,6 +172,7 @@ export async function mountModules(app: FastifyInstance, given: Context): Promis
   mount(app, massChangesContract, massChangesHandlers(context, { startTargeting: toTargetingRow(defaultTargeting()) }))
   mount(app, customersContract, customersHandlers(context))
   mount(app, customerContract, customerHandlers(context, locateCustomer))
+  mount(app, retentionContract, retentionHandlers(context))
   mount(app, importContract, importHandlers(context))
   mount(app, forecastsContract, forecastsHandlers(context))
   mount(app, networkOperationsContract, networkOperationsHandlers(context))
@@ -227,6 +231,7 @@ export async function tick(context: Context): Promise<void> {
   await tickMonthSending(context)
   await tickLinks(context)
   await tickReturns(context)
+  await tickRetention(context)
 }
 
 /** Calls `tick` once a second, never twice at once, until the function returned is called (which waits for the last one). */

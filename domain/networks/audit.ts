@@ -28,6 +28,7 @@ export const auditActions = [
   'client.corriger',
   'client.donnees',
   'client.effacer',
+  'conservation.purger',
   'suivi-clics',
   'import.lancer',
   'campagne.creer',

@@ -20,7 +20,7 @@ export interface OptOut {
   /** The customer who objected, when it is known. */
   readonly clientId: number | null
   readonly canal: Canal
-  /** The number (E.164) or address (lower case) objected to; null = the one the customer has now. */
+  /** The number (E.164) or address (lower case) objected to; null or empty, as in messages long gone = the one the customer has now. */
   readonly valeur: string | null
   readonly source: OptOutSource
   /** What was received: the raw message, the headers, the form's text… */
@@ -38,7 +38,7 @@ export async function recordOptOut(db: Db, secret: Uint8Array, optOut: OptOut): 
   const { adherentId, canal } = optOut
   const value = canal === 'sms' ? 'portable' : 'email'
   const valeur =
-    optOut.valeur ??
+    (optOut.valeur || null) ??
     (optOut.clientId === null
       ? null
       : ((

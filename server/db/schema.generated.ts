@@ -299,6 +299,7 @@ export interface Client {
   qualite_acquis: number | null
   corrige: Generated<string[]>
   efface_le: Timestamp | null
+  connu_le: string | null
 }
 
 export interface ClientCorrection {
@@ -328,6 +329,12 @@ export interface CompteurDebit {
   cle: string
   compte: number
   expire_le: Timestamp
+}
+
+export interface Conservation {
+  adherent_id: number
+  prochain_le: Timestamp
+  fait_le: Timestamp | null
 }
 
 export interface Coupon {
@@ -1157,6 +1164,7 @@ export interface Database {
   code_postal_lieu: CodePostalLieu
   code_secours: CodeSecours
   compteur_debit: CompteurDebit
+  conservation: Conservation
   coupon: Coupon
   courriel_mois: CourrielMois
   demande_oidc: DemandeOidc

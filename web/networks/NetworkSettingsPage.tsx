@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../auth/auth.queries.ts'
+import { RetentionPanel } from '../customers/RetentionPanel.tsx'
 import { LinksPanel } from '../diffusion/LinksPanel.tsx'
 import { Page } from '../layout/Page.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -40,5 +41,11 @@ export function NetworkSettingsPage() {
         </Loaded>
       </Page>
     )
-  return <NetworkSettingsForm key={query.data.id} network={query.data} head={head} more={<LinksPanel />} />
+  const more = (
+    <>
+      <LinksPanel />
+      <RetentionPanel />
+    </>
+  )
+  return <NetworkSettingsForm key={query.data.id} network={query.data} head={head} more={more} />
 }

@@ -75,6 +75,7 @@ const automaticTargeting = { actif: false, ...defaultTargeting() }
 /** What is decided about each call of the API. A route that is not here fails the walk. */
 export const decisions: Readonly<Record<string, Decision>> = {
   listAudit: free('network.admin'),
+  previewRetention: free('network.admin'),
   exportAudit: free('network.admin'),
   listNetworks: free('session'),
   getNetwork: ofMember('network.admin', { id: 'reseau_id' }),
