@@ -6,6 +6,7 @@ import type { Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { formatPlate, normalisePlate } from '@relance/domain/values/plate.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { joinWholeBases } from './contactability.sql.ts'
 import { type ProspectRow, prospectColumns, toProspect } from './prospects.sql.ts'
 import { matchingRowsSql, type OfCampaign, takenSql } from './winners.sql.ts'
 
@@ -157,11 +158,13 @@ export async function changeEligibility(
   which: readonly number[] | ProspectionSelection,
   eligibleGarage: boolean,
 ): Promise<number> {
-  const ids =
-    'targeting' in which ? sql`p.id in (select p.id from ${selected(which)})` : sql`p.id = any(${[...which]}::bigint[])`
+  const whole = 'targeting' in which
+  if (whole) await joinWholeBases(tx)
+  const chosen = whole ? sql`select p.id from ${selected(which)}` : sql`select unnest(${[...which]}::bigint[]) as id`
   const result = await sql`
+    with choisis as materialized (${chosen})
     update prospection p set eligible_garage = ${eligibleGarage}
      where p.adherent_id = ${adherentId} and p.campagne_id = ${campagneId}
-       and p.eligible_garage <> ${eligibleGarage} and ${ids}`.execute(tx)
+       and p.eligible_garage <> ${eligibleGarage} and p.id in (select id from choisis)`.execute(tx)
   return Number(result.numAffectedRows ?? 0)
 }
