@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Page, expect as see } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { demo, header, onDashboard, setScene } from './scene.ts'
@@ -72,12 +73,34 @@ describe('with the keyboard alone', () => {
     await page.waitForURL('**/mes-clients/list')
   })
 
+  it('N1 R14 the direct marketing’s group leads to its campaigns and to the library', async () => {
+    const page = await enter()
+    const button = header(page).getByRole('button', { name: 'Marketing direct' })
+    for (const [steps, at] of [
+      [0, '**/marketing-direct/liste-campagne'],
+      [1, '**/bibliotheque/gabarits'],
+    ] as const) {
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await see(page.getByRole('menuitem').first()).toBeFocused()
+      for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(at)
+    }
+  })
+
   it('N5 on a phone the menu is a dialog that keeps the focus and gives it back', async () => {
     const page = await enter(390)
     const burger = header(page).getByRole('button', { name: 'Ouvrir le menu' })
     await burger.focus()
     await page.keyboard.press('Enter')
     await see(page.getByRole('dialog')).toBeVisible()
+    // Two groups have a list of campaigns: each says of what.
+    for (const group of ['Campagnes du mois', 'Marketing direct'])
+      await see(
+        page.getByRole('list', { name: group, exact: true }).getByRole('link', { name: 'Liste des campagnes' }),
+      ).toBeVisible()
+    await page.screenshot({ path: join(import.meta.dirname, 'screenshots', 'menu-390.png') })
     for (let stop = 0; stop < 24; stop++) {
       await page.keyboard.press('Tab')
       expect(await inside(page, '[role=dialog]')).toBe(true)

@@ -34,3 +34,9 @@ export const fillCoupons = (
     return coupon ? { ...couponBlock(coupon, sent), id: block.id } : block
   }),
 })
+
+/** Whether a block, filled, is a coupon that may not leave on a day: it is over then, or has left the library. */
+export const isOverCoupon = (block: EmailBlock, coupons: ReadonlyMap<number, CouponOfMessage>, sent: Day): boolean =>
+  block.type === 'coupon' &&
+  ((block.couponId !== undefined && !coupons.has(block.couponId)) ||
+    (block.validUntil !== null && block.validUntil < sent))

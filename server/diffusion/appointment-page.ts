@@ -1,7 +1,7 @@
 import { type Language, say } from '@relance/domain/contract/words.ts'
 import { writeHours } from '@relance/domain/networks/write-hours.ts'
 import { wordsOf } from '../http/words.ts'
-import { escapeHtml } from '../messages/email-blocks.ts'
+import { escapeHtml } from '../messages/email-ground.ts'
 import type { Garage } from './links-settings.sql.ts'
 import { framePage } from './public-page.ts'
 

@@ -14,8 +14,8 @@ import { compileEmail, fillEmail } from '../messages/render-email.ts'
 import { sanitiseDocument } from '../messages/sanitise-email.ts'
 import { countContacts, listContacts } from './contacts.sql.ts'
 import { getSenderFacts } from './diffusions.sql.ts'
-import { lookWithBooking } from './email-plan.ts'
 import { findEmailVersion, listEmailVersions } from './email-versions.sql.ts'
+import { lookWithBooking } from './lay-out-email.ts'
 import { getSignatory, maskContact, variablesOf } from './variables.ts'
 
 /** What the editor of an e-mail asks while somebody writes. */

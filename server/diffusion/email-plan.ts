@@ -1,25 +1,18 @@
 import type { GabaritEmailDemande, PlanificationEmail } from '@relance/domain/diffusion/diffusion.ts'
-import { isWebAddress } from '@relance/domain/diffusion/links.ts'
-import { fillCoupons } from '@relance/domain/messages/email-coupons.ts'
 import { EmailDocument } from '@relance/domain/messages/email-document.ts'
-import { type Day, dayInZone } from '@relance/domain/values/day.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../base.ts'
 import type { Context } from '../context.ts'
 import { Refusal, refuseField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { findEmailCoupons } from '../messages/email-coupons.sql.ts'
-import { factsOf, refuseUnsound } from '../messages/email-facts.ts'
-import { findEmailImages } from '../messages/email-images.sql.ts'
-import { type EmailLook, getEmailLook } from '../messages/email-look.sql.ts'
-import { type CompiledEmail, compileEmail } from '../messages/render-email.ts'
+import { refuseUnsound } from '../messages/email-facts.ts'
 import { sanitiseDocument } from '../messages/sanitise-email.ts'
-import { appointmentPageUrl } from './appointment-address.ts'
 import { confirmDiffusion } from './confirm.ts'
 import { countContacts } from './contacts.sql.ts'
 import { type DiffusionRow, findDiffusion, getProgress, getSenderFacts, takeDiffusion } from './diffusions.sql.ts'
 import { authorOf, keepEmailVersion } from './email-versions.sql.ts'
+import { emailColumns, layOutEmail } from './lay-out-email.ts'
 import { slugOf } from './slug.ts'
 import { type DirectCampaign, isEditable, requireEditable } from './sms-plan.ts'
 
@@ -54,60 +47,6 @@ export async function getEmailPlan(db: Db, campaign: DirectCampaign): Promise<Pl
     motifErreur: diffusion?.motif_erreur ?? null,
   }
 }
-
-/** The field of a refused document, as this route's body names it. */
-const inBody = (error: unknown): unknown =>
-  error instanceof Refusal && error.errors
-    ? new Refusal(error.status, error.code, {
-        values: error.values,
-        errors: error.errors.map(({ field, code }) => ({ field: field.replace(/^document\b/, 'contenu'), code })),
-      })
-    : error
-
-/** How an e-mail looks; its appointment buttons always lead to a page, ours where the garage has no booking address. */
-export async function lookWithBooking({ db, env, secret }: Context, adherentId: number): Promise<EmailLook> {
-  const look = await getEmailLook(db, adherentId, env.PUBLIC_URL)
-  const own = look.garage.urlRendezVous
-  const urlRendezVous = isWebAddress(own)
-    ? own
-    : appointmentPageUrl(env, secret, { adherentId, garage: look.garage.nom })
-  return { ...look, garage: { ...look.garage, urlRendezVous } }
-}
-
-/**
- * An e-mail of a member laid out as it would leave at a moment: its coupons say what the library says of them then. What
- * keeps it from being laid out is refused at its place in `contenu`; pictures that are gone may be left out, so that all
- * that is wrong is told at once.
- */
-async function layOutEmail(
-  context: Context,
-  adherentId: number,
-  contenu: EmailDocument,
-  leaves: Date,
-  without: 'refused' | 'left out' = 'refused',
-) {
-  const { db } = context
-  const look = await lookWithBooking(context, adherentId)
-  const images = await findEmailImages(db, adherentId, contenu)
-  const coupons = await findEmailCoupons(db, adherentId, contenu)
-  const jour: Day = dayInZone(leaves, (await getSenderFacts(db, adherentId)).fuseau)
-  const filled = fillCoupons(contenu, coupons, jour)
-  const blocks = filled.blocks.filter((block) => !('imageId' in block) || images.has(block.imageId))
-  const laid = without === 'refused' ? filled : { ...filled, blocks }
-  const compiled = await compileEmail(laid, look, images).catch((error: unknown) => {
-    throw inBody(error)
-  })
-  return { filled, compiled, facts: factsOf({ compiled, look, images, coupons, jour }) }
-}
-
-/** What of an e-mail its sending reads, as columns. */
-const columnsOf = (contenu: EmailDocument, compiled: CompiledEmail) => ({
-  objet: contenu.objet,
-  objet_b: contenu.objetB ?? '',
-  contenu_email: sql<never>`${JSON.stringify(contenu)}::jsonb`,
-  html_compile: compiled.html,
-  texte_compile: compiled.text,
-})
 
 /**
  * Saves an e-mail and lays it out at once, so that a document which cannot be sent is refused while it is written (422).
@@ -144,7 +83,7 @@ export async function saveEmail(
         seance_email: seance,
         date_email: now,
         gabarit_id: body.gabaritId,
-        ...columnsOf(contenu, compiled),
+        ...emailColumns(contenu, compiled),
         date_modification: now,
       })
       .where('adherent_id', '=', adherentId)
@@ -207,7 +146,7 @@ export async function confirmEmail(
     refuseUnsound(contenu, facts)
     await tx
       .updateTable('diffusion')
-      .set(columnsOf(filled, compiled))
+      .set(emailColumns(filled, compiled))
       .where('adherent_id', '=', adherentId)
       .where('id', '=', diffusion.id)
       .execute()

@@ -3,7 +3,7 @@ import { nationalDigits } from '@relance/domain/values/phone.ts'
 import type { Context } from '../context.ts'
 import { wordsOf } from '../http/words.ts'
 import { languageOfMember } from '../messages/customer-language.sql.ts'
-import { escapeHtml } from '../messages/email-blocks.ts'
+import { escapeHtml } from '../messages/email-ground.ts'
 import { returnPath } from './signature.ts'
 
 /** Sends a customer's free reply to the garage, ahead of bulk mail. A job: it may run twice, and then finds it done. */

@@ -6,7 +6,6 @@ import type { EmailDocument } from '@relance/domain/messages/email-document.ts'
 import { emailTemplates } from '@relance/domain/messages/email-templates.ts'
 import { smsTemplates } from '@relance/domain/messages/sms-templates.ts'
 import { channelIds } from '@relance/domain/values/operations.ts'
-import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { isParticipantPending, listParticipants } from '../campaigns/month/lock-month.ts'
 import { requestMailsOfParticipants } from '../campaigns/month/month-mails.sql.ts'
@@ -15,13 +14,11 @@ import { mustMoveCampaign, systemActor } from '../campaigns/move-campaign.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/problem.ts'
 import { languageOfMember } from '../messages/customer-language.sql.ts'
-import { findEmailImages } from '../messages/email-images.sql.ts'
-import { compileEmail } from '../messages/render-email.ts'
 import { getCiblage } from '../targeting/ciblage.sql.ts'
 import { countContacts } from './contacts.sql.ts'
 import { getSenderFacts, type SenderFacts, saveLots, takeDiffusion } from './diffusions.sql.ts'
-import { lookWithBooking } from './email-plan.ts'
 import { generateDiffusion } from './generate-diffusion.ts'
+import { emailColumns, layOutEmail } from './lay-out-email.ts'
 import { placeOfMember, refuseSenderFacts } from './sms-plan.ts'
 
 /** The templates a month is written with: each says the operation that is due, and the e-mail its promotional message. */
@@ -44,19 +41,13 @@ function mayWriteSms({ log }: Pick<Context, 'log'>, facts: SenderFacts, work: Me
   return facts.nomExpediteurSms.trim() !== ''
 }
 
-/** What a channel's sending says, as columns. */
-async function contentOf(context: Context, tx: Db, canal: Canal, adherentId: number) {
+/** What a channel's sending says when it leaves at a moment, as columns. */
+async function contentOf(context: Context, tx: Db, canal: Canal, adherentId: number, leaves: Date) {
   const langue = await languageOfMember(tx, adherentId)
   if (canal === 'sms') return { contenu_sms: smsOf(langue) }
-  const document = emailOf(langue)
-  const look = await lookWithBooking({ ...context, db: tx }, adherentId)
-  const compiled = await compileEmail(document, look, await findEmailImages(tx, adherentId, document))
-  return {
-    objet: document.objet,
-    contenu_email: sql<never>`${JSON.stringify(document)}::jsonb`,
-    html_compile: compiled.html,
-    texte_compile: compiled.text,
-  }
+  const inside = { ...context, db: tx }
+  const { laid, compiled } = await layOutEmail(inside, adherentId, emailOf(langue), leaves, 'left out')
+  return emailColumns(laid, compiled)
 }
 
 /** The price that the lock froze for a member. */
@@ -89,7 +80,7 @@ async function generateMember(context: Context, tx: Db, work: MemberWork): Promi
     await tx
       .updateTable('diffusion')
       .set({
-        ...(await contentOf(context, tx, canal, adherentId)),
+        ...(await contentOf(context, tx, canal, adherentId, due)),
         etat: 'planifiee',
         total,
         cout_unitaire: coutUnitaire,

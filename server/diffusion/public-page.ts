@@ -1,6 +1,6 @@
 import { type Language, say } from '@relance/domain/contract/words.ts'
 import { wordsOf } from '../http/words.ts'
-import { escapeHtml, readableOn } from '../messages/email-blocks.ts'
+import { escapeHtml, readableOn } from '../messages/email-ground.ts'
 
 /** The look of the small pages that a link in a message opens: no script, no cookie, readable on any phone, by day and by night. */
 const style = (couleur: string): string => `

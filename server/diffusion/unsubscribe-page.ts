@@ -1,6 +1,6 @@
 import { type Language, say } from '@relance/domain/contract/words.ts'
 import { wordsOf } from '../http/words.ts'
-import { escapeHtml } from '../messages/email-blocks.ts'
+import { escapeHtml } from '../messages/email-ground.ts'
 
 /** The small page behind an unsubscribe link: no script, no cookie, readable on any phone. */
 export function unsubscribePage(given: {

@@ -1,7 +1,8 @@
 import type { EmailDocument } from '@relance/domain/messages/email-document.ts'
 import { emailWords } from '@relance/domain/messages/email-words.ts'
 import { withCoupon } from './coupon-block.ts'
-import { blockToMjml, escapeHtml, plain, readableOn } from './email-blocks.ts'
+import { blockToMjml } from './email-blocks.ts'
+import { escapeHtml, plain, readableOn } from './email-ground.ts'
 import type { EmailImage } from './email-images.sql.ts'
 import type { EmailLook } from './email-look.sql.ts'
 
@@ -20,6 +21,9 @@ const darkStyle = `@media (prefers-color-scheme: dark) {
 .in-page a { color: #9ecbff !important; }
 .in-name div { color: #ffffff !important; }
 .in-foot div, .in-foot a { color: #b6bec5 !important; }
+.in-rule p { border-top-color: #434c54 !important; }
+.coupon > table > tbody > tr > td { border-color: #9ecbff !important; }
+.code { background-color: #2b3238 !important; }
 }`
 
 function style({ brand }: EmailLook): string {

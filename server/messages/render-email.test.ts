@@ -4,7 +4,7 @@ import { emailTemplates } from '@relance/domain/messages/email-templates.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawings, testLook as look, testVariables as variables } from '../test/test-email.ts'
-import { readableOn } from './email-blocks.ts'
+import { readableOn } from './email-ground.ts'
 import { compileEmail, fillEmail, worstCaseBytes } from './render-email.ts'
 import { sanitiseDocument, sanitiseText } from './sanitise-email.ts'
 

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../auth/auth.queries.ts'
 import { useShownMember } from '../auth/member.queries.ts'
@@ -22,13 +23,7 @@ export function MainMenu({ direction, onFollow }: MainMenuProps) {
           {entry.children && direction === 'row' ? (
             <Group entry={entry} />
           ) : entry.children ? (
-            <ul className={classes.column}>
-              {entry.children.map((child) => (
-                <li key={child.label}>
-                  <Entry entry={child} {...(onFollow ? { onFollow } : {})} />
-                </li>
-              ))}
-            </ul>
+            <NamedList entry={entry} {...(onFollow ? { onFollow } : {})} />
           ) : (
             <Entry entry={entry} {...(onFollow ? { onFollow } : {})} />
           )}
@@ -57,6 +52,26 @@ function Entry({ entry, onFollow }: { entry: MenuEntry; onFollow?: () => void })
       <entry.icon size={18} className={classes.icon} aria-hidden />
       {t(`menu.${entry.label}`)}
     </Link>
+  )
+}
+
+/** A group spread out under its name: “Campaign list” alone would not say which campaigns. */
+function NamedList({ entry, onFollow }: { entry: MenuEntry; onFollow?: () => void }) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <>
+      <span id={id} className={classes.name}>
+        {t(`menu.${entry.label}`)}
+      </span>
+      <ul className={classes.column} aria-labelledby={id}>
+        {entry.children?.map((child) => (
+          <li key={child.label}>
+            <Entry entry={child} {...(onFollow ? { onFollow } : {})} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
