@@ -16,6 +16,7 @@ const usual: MonthSettings = {
   dureeSemaines: 3,
   jourDiffusion: 2,
   heureDiffusion: '10:00',
+  fenetre: null,
   fuseau: 'Europe/Paris',
 }
 const iso = ({ dateOuverture, dateLimit, dateDiffusion }: ReturnType<typeof monthCycle>) => [
@@ -56,6 +57,7 @@ describe('the month of a predictive campaign', () => {
     dureeSemaines: fc.integer({ min: 1, max: 4 }),
     jourDiffusion: fc.integer({ min: 1, max: 6 }),
     heureDiffusion: fc.constantFrom('08:00', '10:00', '19:30'),
+    fenetre: fc.constant(null),
     fuseau: fc.constantFrom('Europe/Paris', 'Europe/London', 'Europe/Lisbon'),
   })
 

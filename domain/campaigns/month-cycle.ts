@@ -1,3 +1,4 @@
+import { isClosedByNetwork, type NetworkWindow, openEverywhere } from '../networks/sending-rules.ts'
 import { addDays, addMonths, type Day, dayInZone } from '../values/day.ts'
 import { localTimeOf, minutesOf, momentOf } from '../values/local-time.ts'
 
@@ -13,6 +14,8 @@ export interface MonthSettings {
   readonly heureDiffusion: string
   /** The zone of that clock. */
   readonly fuseau: string
+  /** What the network narrows of the hours and days on which messages leave; null = nothing. */
+  readonly fenetre: NetworkWindow | null
 }
 
 /** A month's campaign: what it is about, and its three moments. */
@@ -45,6 +48,22 @@ export function workingDayFrom(day: Day, isHoliday: (day: Day) => boolean): Day 
   return found
 }
 
+/** The days on which a month's messages do not leave: holidays, and those that the network closes. */
+export const offDays =
+  (fenetre: NetworkWindow | null, isHoliday: (day: Day) => boolean) =>
+  (day: Day): boolean =>
+    isHoliday(day) || (fenetre !== null && isClosedByNetwork(fenetre, day))
+
+/** When a month leaves: its day and hour, or the next that the network leaves open. */
+function sendingMoment(day: Day, settings: MonthSettings, isHoliday: (day: Day) => boolean): Date {
+  const { heureDiffusion: heure, fenetre, fuseau } = settings
+  const opening = fenetre?.debut ?? openEverywhere.debut
+  const late = fenetre?.fin != null && heure >= fenetre.fin
+  const early = fenetre?.debut != null && heure < fenetre.debut
+  const open = workingDayFrom(late ? addDays(day, 1) : day, offDays(fenetre, isHoliday))
+  return momentOf(open, minutesOf(late || early ? opening : heure), fuseau)
+}
+
 /**
  * The cycle that opens in the month of `mois`, about the month after it. The deadline is the first Sunday that leaves the
  * weeks asked for; it leaves on the network's day of the week after that, or on the next working day when that is a holiday.
@@ -54,15 +73,14 @@ export function monthCycle(
   settings: MonthSettings,
   isHoliday: (day: Day) => boolean = () => false,
 ): MonthCycle {
-  const { jourOuverture, dureeSemaines, jourDiffusion, heureDiffusion, fuseau } = settings
+  const { jourOuverture, dureeSemaines, jourDiffusion, fuseau } = settings
   const opening = addDays(firstOfMonth(mois), jourOuverture - 1)
   const limit = onOrAfter(addDays(opening, 7 * dureeSemaines), sunday)
-  const sending = workingDayFrom(onOrAfter(addDays(limit, 1), jourDiffusion), isHoliday)
   return {
     datePrediction: addMonths(firstOfMonth(mois), 1),
     dateOuverture: momentOf(opening, openingMinutes, fuseau),
     dateLimit: new Date(momentOf(limit, 24 * 60 - 1, fuseau).getTime() + 59_000),
-    dateDiffusion: momentOf(sending, minutesOf(heureDiffusion), fuseau),
+    dateDiffusion: sendingMoment(onOrAfter(addDays(limit, 1), jourDiffusion), settings, isHoliday),
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { NetworkWindow } from '../networks/sending-rules.ts'
 import type { MonthSettings } from './month-cycle.ts'
 
 /** `PREDICTIF_SEMAINES_MAX` (decisions.md 9): the longest time that members have to decide. */
@@ -38,11 +39,12 @@ export const initialMonthSettings: MonthSettingsChange = {
   fenetreAttribution: 60,
 }
 
-/** What the calendar is worked out with: the settings, on the network's clock. */
+/** What the calendar is worked out with: the settings, on the network's clock, within its hours and days of sending. */
 export const withZone = (
   { jourOuverture, dureeSemaines, jourDiffusion, heureDiffusion }: MonthSettingsChange,
   fuseau: string,
-): MonthSettings => ({ jourOuverture, dureeSemaines, jourDiffusion, heureDiffusion, fuseau })
+  fenetre: NetworkWindow | null,
+): MonthSettings => ({ jourOuverture, dureeSemaines, jourDiffusion, heureDiffusion, fuseau, fenetre })
 
 export const PlannedMonth = z
   .object({

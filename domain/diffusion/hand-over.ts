@@ -1,4 +1,5 @@
 import { consentRule } from '../customers/consent.ts'
+import type { NetworkWindow } from '../networks/sending-rules.ts'
 import type { Canal } from './diffusion.ts'
 import type { Motif } from './ledger.ts'
 import { type Place, placeOf } from './sending-policy.ts'
@@ -12,6 +13,8 @@ interface HandOverFacts {
   readonly codePostal: string
   /** The member's zone, where the postcode says nothing. */
   readonly fuseau: string
+  /** What the member's network narrows, as it is now: it may have changed since the message was planned. */
+  readonly fenetreReseau: NetworkWindow | null
   readonly relance: boolean
   readonly viePrivee: boolean
   readonly consentement: boolean | null
@@ -46,6 +49,6 @@ export function decideHandOver(facts: HandOverFacts, now: Date): HandOver {
     return { decision: 'supprimer', motif: 'CONSENTEMENT' }
   if (facts.doublon) return { decision: 'supprimer', motif: 'DOUBLON' }
   if (facts.canal === 'email') return { decision: 'envoyer' }
-  const place = placeFor(facts.pays, facts.codePostal, facts.fuseau)
+  const place = { ...placeFor(facts.pays, facts.codePostal, facts.fuseau), reseau: facts.fenetreReseau }
   return isLegal(now, place) ? { decision: 'envoyer' } : { decision: 'differer', jusqu: nextLegalSlot(now, place) }
 }

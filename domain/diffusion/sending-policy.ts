@@ -1,22 +1,35 @@
-/**
- * When promotional SMS may leave, by country: data, never a constant in code (domain.md A4). Hours are the recipient's
- * local time, `fin` excluded; `jours` are ISO days, 1 Monday to 7 Sunday. `conseil` is the window the product proposes,
- * inside the one it enforces.
- */
-interface SendingPolicy {
-  readonly fuseau: string
-  readonly jours: readonly number[]
+import type { NetworkWindow } from '../networks/sending-rules.ts'
+
+/** Where a rule comes from, and how binding that is. `reference` is a citation, never translated; empty for the product's own. */
+export interface Source {
+  readonly nature: 'loi' | 'charte' | 'analogie' | 'produit'
+  readonly reference: string
+}
+
+/** Hours of a day, 'HH:MM', `fin` excluded. */
+interface Span {
   readonly debut: string
   readonly fin: string
+}
+
+/**
+ * When promotional SMS may leave, by country: data, never a constant in code (domain.md A4). Hours are the recipient's
+ * local time; `jours` are ISO days, 1 Monday to 7 Sunday. `conseil` is the window the product proposes, inside the one it
+ * enforces.
+ */
+interface SendingPolicy extends Span {
+  readonly fuseau: string
+  readonly jours: readonly number[]
   readonly feriesAutorises: boolean
-  readonly conseil: { readonly debut: string; readonly fin: string }
-  readonly source: string
+  readonly conseil: Span
+  readonly source: Source
 }
 
 const mondayToSaturday = [1, 2, 3, 4, 5, 6]
 const mondayToFriday = [1, 2, 3, 4, 5]
 const usual = { debut: '09:00', fin: '20:00' }
-const usualPolicy = (fuseau: string, source: string): SendingPolicy => ({
+const ours: Source = { nature: 'produit', reference: '' }
+const usualPolicy = (fuseau: string, source = ours): SendingPolicy => ({
   fuseau,
   jours: mondayToSaturday,
   ...usual,
@@ -33,7 +46,7 @@ const policies: Readonly<Record<string, SendingPolicy>> = {
     fin: '21:30',
     feriesAutorises: false,
     conseil: usual,
-    source: 'af2m, Charte Business Messaging 2026',
+    source: { nature: 'charte', reference: 'af2m, Charte Business Messaging 2026' },
   },
   IT: {
     fuseau: 'Europe/Rome',
@@ -42,7 +55,7 @@ const policies: Readonly<Record<string, SendingPolicy>> = {
     fin: '22:00',
     feriesAutorises: false,
     conseil: usual,
-    source: 'Operators’ guideline for Italy: no marketing from 22:00 to 08:00 nor on Sundays',
+    source: { nature: 'charte', reference: 'Twilio, Italy: SMS Guidelines' },
   },
   ES: {
     fuseau: 'Europe/Madrid',
@@ -51,16 +64,16 @@ const policies: Readonly<Record<string, SendingPolicy>> = {
     fin: '21:00',
     feriesAutorises: false,
     conseil: usual,
-    source: 'Art. 96 LGDCU, by prudent analogy with calls',
+    source: { nature: 'analogie', reference: 'Art. 96 LGDCU' },
   },
-  GB: usualPolicy('Europe/London', 'DMA code: no antisocial times'),
-  DE: usualPolicy('Europe/Berlin', 'Product rule: no statutory hours'),
-  NL: usualPolicy('Europe/Amsterdam', 'Product rule: no statutory hours'),
-  PT: usualPolicy('Europe/Lisbon', 'Product rule: no statutory hours'),
+  GB: usualPolicy('Europe/London', { nature: 'charte', reference: 'DMA Code' }),
+  DE: usualPolicy('Europe/Berlin'),
+  NL: usualPolicy('Europe/Amsterdam'),
+  PT: usualPolicy('Europe/Lisbon'),
 }
 
 /** The policy of a country; one we have no rule for gets the usual hours. */
-export const policyOf = (pays: string): SendingPolicy => policies[pays] ?? usualPolicy('Europe/Paris', 'Product rule')
+export const policyOf = (pays: string): SendingPolicy => policies[pays] ?? usualPolicy('Europe/Paris')
 
 export const policyCountries = Object.keys(policies)
 
@@ -81,18 +94,40 @@ const frenchRegions: readonly { readonly prefix: string; readonly region: string
   { prefix: '976', region: 'YT', fuseau: 'Indian/Mayotte' },
 ]
 
-/** A place, as far as sending is concerned: its country, the region of its holidays, its clock. */
+/** The regions of a country with holidays of their own, as far as postcodes tell them. */
+export const regionsWithHolidays = (pays: string): readonly string[] =>
+  pays === 'FR' ? [...new Set(frenchRegions.map(({ region }) => region))] : []
+
+/** A place, as far as sending is concerned: its country, the region of its holidays, its clock, what its network narrows. */
 export interface Place {
   readonly pays: string
   readonly region: string | null
   readonly fuseau: string
+  readonly reseau: NetworkWindow | null
+}
+
+/** The window in force: what the law of the place allows, and the network of the sender as well. It never widens the law's. */
+export function windowAt({ pays, reseau }: Pick<Place, 'pays' | 'reseau'>): Omit<SendingPolicy, 'fuseau'> {
+  const law = policyOf(pays)
+  if (reseau === null) return law
+  const { debut, fin, jours } = reseau
+  const narrow = (span: Span): Span => ({
+    debut: debut !== null && debut > span.debut ? debut : span.debut,
+    fin: fin !== null && fin < span.fin ? fin : span.fin,
+  })
+  return {
+    ...law,
+    ...narrow(law),
+    conseil: narrow(law.conseil),
+    jours: jours === null ? law.jours : law.jours.filter((jour) => jours.includes(jour)),
+  }
 }
 
 /**
  * The place of a postcode. `fuseau` is the member's own zone, used where the postcode says nothing; the country's
- * otherwise (domain.md A4).
+ * otherwise (domain.md A4). `reseau` is what the sender's network narrows; null = nothing.
  */
-export function placeOf(pays: string, codePostal: string, fuseau?: string): Place {
+export function placeOf(pays: string, codePostal: string, fuseau?: string, reseau: NetworkWindow | null = null): Place {
   const country = pays.toUpperCase()
   const special =
     country === 'FR'
@@ -101,5 +136,5 @@ export function placeOf(pays: string, codePostal: string, fuseau?: string): Plac
           .toSorted((a, b) => b.prefix.length - a.prefix.length)[0]
       : undefined
   const region = special?.region ?? (country === 'GB' ? 'ENG' : null)
-  return { pays: country, region, fuseau: special?.fuseau ?? (fuseau || policyOf(country).fuseau) }
+  return { pays: country, region, fuseau: special?.fuseau ?? (fuseau || policyOf(country).fuseau), reseau }
 }

@@ -15,11 +15,12 @@ export const directHorizonOn = (today: Day): { du: Day; au: Day } => ({
 /**
  * What keeps a garage from tiring its customers (domain.md F4): a vehicle that came in the last 30 days is left alone, and
  * so is an operation done less than 60 % of its interval ago; a contact gets at most one message a channel in 15 days and
- * two in 30.
+ * two in 30. A network may be stricter: `pressure.ts`.
  */
 export const pressure = {
   joursDepuisVisite: 30,
   partIntervalle: 0.6,
   joursUnMessage: 15,
+  messagesMax: 2,
   joursDeuxMessages: 30,
 } as const

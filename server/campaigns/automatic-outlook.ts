@@ -1,5 +1,5 @@
 import type { AutomaticOutlook } from '@relance/domain/campaigns/automatic-targeting.ts'
-import { nextDeadline, nextOpening, workingDayFrom } from '@relance/domain/campaigns/month-cycle.ts'
+import { nextDeadline, nextOpening, offDays, workingDayFrom } from '@relance/domain/campaigns/month-cycle.ts'
 import { etats, etatsParticipation } from '@relance/domain/campaigns/states.ts'
 import type { Day } from '@relance/domain/values/day.ts'
 import { localTimeOf, momentOf } from '@relance/domain/values/local-time.ts'
@@ -47,7 +47,7 @@ export async function findUpcoming(
   const now = clock.now()
   const settings = await getMonthSettings(db, reseauId)
   const { pays, codePostal } = await getMember(db, adherentId)
-  const isOff = (jour: Day) => isHoliday({ pays, codePostal }, jour)
+  const isOff = offDays(settings.fenetre, (jour) => isHoliday({ pays, codePostal }, jour))
   const open = await listOpenCampaigns(db, adherentId, now)
   const decidees = open
     .filter((one) => one.etat !== etatsParticipation.enAttente)

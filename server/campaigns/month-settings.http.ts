@@ -45,7 +45,7 @@ export function monthSettingsHandlers(
     },
     previewMonths: async ({ session, body }) => {
       const now = clock.now()
-      const { pays } = await getNetworkMonthSettings(db, session.reseau.id)
+      const { pays, fenetre } = await getNetworkMonthSettings(db, session.reseau.id)
       const open = await findOpenMonth(db, session.reseau.id, now)
       return {
         ouvert: open?.date_prediction
@@ -56,14 +56,14 @@ export function monthSettingsHandlers(
               dateDiffusion: (open.date_diffusion ?? open.date_limite!).toISOString(),
             }
           : null,
-        mois: plannedMonths(body, { pays, now, isHoliday: (jour) => isHoliday(pays, jour) }),
+        mois: plannedMonths(body, { pays, fenetre, now, isHoliday: (jour) => isHoliday(pays, jour) }),
       }
     },
     getNetworkOutlook: async ({ session }) => {
       const now = clock.now()
       const open = await findOpenMonth(db, session.reseau.id, now)
-      const { reglages, pays } = await getNetworkMonthSettings(db, session.reseau.id)
-      const next = nextDeadline(now, withZone(reglages, zoneOfNetwork(pays)), (jour) => isHoliday(pays, jour))
+      const { reglages, pays, fenetre } = await getNetworkMonthSettings(db, session.reseau.id)
+      const next = nextDeadline(now, withZone(reglages, zoneOfNetwork(pays), fenetre), (jour) => isHoliday(pays, jour))
       const dateLimit = open?.date_limite ?? next.dateLimit
       const { actif } = await getNetworkAutomaticTargeting(db, session.reseau.id)
       const campagneId = open?.id ?? null

@@ -1,21 +1,25 @@
 import { type MonthCycle, monthCycle, zoneOfNetwork } from '@relance/domain/campaigns/month-cycle.ts'
 import { type MonthSettingsChange, type PlannedMonth, withZone } from '@relance/domain/campaigns/month-settings.ts'
 import { etats } from '@relance/domain/campaigns/states.ts'
+import type { NetworkWindow } from '@relance/domain/networks/sending-rules.ts'
 import { addMonths, type Day, dayInZone } from '@relance/domain/values/day.ts'
 import type { Db } from '../base.ts'
+import { networkWindowOf } from '../networks/sending-rules.sql.ts'
+import { calendarColumns } from './month-calendar.sql.ts'
 
 /** A network's settings of the month, and its country. */
 export async function getNetworkMonthSettings(
   db: Db,
   reseauId: number,
-): Promise<{ readonly reglages: MonthSettingsChange; readonly pays: string }> {
+): Promise<{ readonly reglages: MonthSettingsChange; readonly pays: string; readonly fenetre: NetworkWindow | null }> {
   const row = await db
     .selectFrom('reseau')
-    .select(['pays', 'jour_ouverture', 'duree_semaines', 'jour_diffusion', 'heure_diffusion', 'fenetre_attribution'])
+    .select([...calendarColumns, 'fenetre_attribution'])
     .where('id', '=', reseauId)
     .executeTakeFirstOrThrow()
   return {
     pays: row.pays,
+    fenetre: networkWindowOf(row),
     reglages: {
       jourOuverture: row.jour_ouverture,
       dureeSemaines: row.duree_semaines,
@@ -59,9 +63,19 @@ const shown = 3
 /** The next months that settings would open. */
 export function plannedMonths(
   settings: MonthSettingsChange,
-  { pays, now, isHoliday }: { readonly pays: string; readonly now: Date; readonly isHoliday: (jour: Day) => boolean },
+  {
+    pays,
+    fenetre,
+    now,
+    isHoliday,
+  }: {
+    readonly pays: string
+    readonly fenetre: NetworkWindow | null
+    readonly now: Date
+    readonly isHoliday: (jour: Day) => boolean
+  },
 ): PlannedMonth[] {
-  const month = withZone(settings, zoneOfNetwork(pays))
+  const month = withZone(settings, zoneOfNetwork(pays), fenetre)
   const today = dayInZone(now, month.fuseau)
   return Array.from({ length: shown + 1 }, (_, at) =>
     monthCycle(addMonths(`${today.slice(0, 7)}-01`, at), month, isHoliday),

@@ -1003,6 +1003,14 @@ export interface Reseau {
   hote_court: string | null
   suivi_individuel: Generated<boolean>
   taux_tva: Generated<number>
+  envoi_debut: string | null
+  envoi_fin: string | null
+  envoi_jours: number[] | null
+  envoi_dates_fermees: Generated<string[]>
+  messages_max: number | null
+  jours_messages: number | null
+  jours_un_message: number | null
+  jours_depuis_visite: number | null
 }
 
 export interface ReseauDocument {

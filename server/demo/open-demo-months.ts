@@ -8,7 +8,7 @@ import { requestMailsOfParticipants } from '../campaigns/month/month-mails.sql.t
 import { runMonthStep } from '../campaigns/month/month-step.ts'
 import { openMonth } from '../campaigns/month/open-month.ts'
 import { populating } from '../campaigns/month/populate-month.ts'
-import { toMonthSettings } from '../campaigns/month-calendar.sql.ts'
+import { calendarColumns, toMonthSettings } from '../campaigns/month-calendar.sql.ts'
 import { systemActor } from '../campaigns/move-campaign.ts'
 import type { Context } from '../context.ts'
 
@@ -23,7 +23,7 @@ export async function openDemoMonths(context: Context): Promise<void> {
   const now = clock.now()
   const networks = await db
     .selectFrom('reseau')
-    .select(['id', 'pays', 'jour_ouverture', 'duree_semaines', 'jour_diffusion', 'heure_diffusion'])
+    .select(['id', ...calendarColumns])
     .where((eb) => eb.exists(eb.selectFrom('adherent').select('id').whereRef('reseau_id', '=', 'reseau.id')))
     .orderBy('id')
     .execute()

@@ -1,8 +1,10 @@
 import type { Canal, Variante } from '@relance/domain/diffusion/diffusion.ts'
 import type { Motif } from '@relance/domain/diffusion/ledger.ts'
+import type { NetworkWindow } from '@relance/domain/networks/sending-rules.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { fingerprintSql } from '../customers/fingerprint.ts'
+import { networkWindowSql } from '../networks/sending-rules.sql.ts'
 
 /** A batch whose time has come, with where and for whom. */
 export interface DueLot {
@@ -16,6 +18,7 @@ export interface DueLot {
   readonly pays: string
   readonly codePostal: string
   readonly fuseau: string
+  readonly fenetreReseau: NetworkWindow | null
 }
 
 /**
@@ -26,11 +29,12 @@ export async function listDueLots(db: Db, canal: Canal, now: Date): Promise<DueL
   const { rows } = await sql<DueLot>`
     select l.adherent_id as "adherentId", l.diffusion_id as "diffusionId", d.campagne_id as "campagneId", l.numero, l.etat,
            coalesce(l.prochain_envoi, l.date_heure) as du, c.ref_etat_campagne_id as "etatCampagne",
-           a.pays, a.code_postal as "codePostal", a.fuseau
+           a.pays, a.code_postal as "codePostal", a.fuseau, ${networkWindowSql('r')} as "fenetreReseau"
       from lot l
       join diffusion d on d.adherent_id = l.adherent_id and d.id = l.diffusion_id
       join campagne c on c.id = d.campagne_id
       join adherent a on a.id = l.adherent_id
+      join reseau r on r.id = a.reseau_id
      where l.etat in ('planifie', 'en_cours') and l.date_heure <= ${now}
        and coalesce(l.prochain_envoi, l.date_heure) <= ${now}
        and d.canal = ${canal} and d.etat in ('generee', 'en_cours') and d.suspendue_le is null
@@ -56,6 +60,7 @@ export interface ClaimedRow {
   readonly pays: string
   readonly codePostal: string
   readonly fuseau: string
+  readonly fenetreReseau: NetworkWindow | null
   readonly relance: boolean
   readonly viePrivee: boolean
   readonly consentement: boolean | null
@@ -99,7 +104,7 @@ export async function claimRows(
            for update skip locked) libre)
     select p.adherent_id as "adherentId", p.id, p.diffusion_id as "diffusionId", p.lot_numero as lot, p.campagne_id as "campagneId",
            p.client_id as "clientId", p.operation_id as "operationId", p.destinataire, p.variante, p.variables, p.jeton, p.tentatives,
-           c.pays, c.code_postal as "codePostal", a.fuseau,
+           c.pays, c.code_postal as "codePostal", a.fuseau, ${networkWindowSql('r')} as "fenetreReseau",
            ${sql.ref(canal === 'sms' ? 'c.relance_sms' : 'c.relance_email')} as relance, c.vie_privee as "viePrivee",
            ${sql.ref(canal === 'sms' ? 'c.consentement_sms' : 'c.consentement_email')} as consentement,
            exists (select from liste_suppression s
@@ -117,6 +122,7 @@ export async function claimRows(
       from pris p
       join client c on c.adherent_id = p.adherent_id and c.id = p.client_id
       join adherent a on a.id = p.adherent_id
+      join reseau r on r.id = a.reseau_id
      order by p.rang, p.id`.execute(tx)
   return rows
 }

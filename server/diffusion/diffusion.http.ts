@@ -2,6 +2,7 @@ import { billingContract } from '@relance/domain/diffusion/billing.contract.ts'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { emailEditorContract } from '@relance/domain/diffusion/email-editor.contract.ts'
 import { linksContract } from '@relance/domain/diffusion/links.contract.ts'
+import { networkRulesContract } from '@relance/domain/diffusion/network-rules.contract.ts'
 import { sendingControlContract } from '@relance/domain/diffusion/sending-control.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -10,6 +11,7 @@ import { billingHandlers } from './billing.http.ts'
 import { emailEditorHandlers } from './email-editor.http.ts'
 import { mountLinks } from './follow-link.ts'
 import { linksHandlers } from './links.http.ts'
+import { networkRulesHandlers } from './network-rules.http.ts'
 import { outboxHandlers } from './outbox.http.ts'
 import { planningHandlers } from './planning.http.ts'
 import { proofHandlers } from './proofs.http.ts'
@@ -36,5 +38,6 @@ export function mountDiffusion(app: FastifyInstance, context: Context): void {
   mount(app, emailEditorContract, emailEditorHandlers(context))
   mount(app, billingContract, billingHandlers(context))
   mount(app, linksContract, linksHandlers(context))
+  mount(app, networkRulesContract, networkRulesHandlers(context))
   mountLinks(app, context)
 }

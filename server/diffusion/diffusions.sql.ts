@@ -1,8 +1,10 @@
 import type { Canal, DiffusionEtat, Lot, LotDemande, Variante } from '@relance/domain/diffusion/diffusion.ts'
 import { type EnvoiState, envoiStates } from '@relance/domain/diffusion/ledger.ts'
+import type { NetworkWindow } from '@relance/domain/networks/sending-rules.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../base.ts'
 import type { Diffusion } from '../db/schema.generated.ts'
+import { networkWindowSql } from '../networks/sending-rules.sql.ts'
 import { isBilled } from './billed.sql.ts'
 import { isRetryableSql } from './resend.sql.ts'
 
@@ -170,6 +172,7 @@ export interface SenderFacts {
   readonly domaineEmail: string
   readonly numeroCourt: string | null
   readonly coutSms: number
+  readonly fenetreReseau: NetworkWindow | null
 }
 
 export async function getSenderFacts(db: Db, adherentId: number): Promise<SenderFacts> {
@@ -191,6 +194,7 @@ export async function getSenderFacts(db: Db, adherentId: number): Promise<Sender
       'r.numero_court_sms as numeroCourt',
     ])
     .select((eb) => eb.fn.coalesce('a.cout_sms', 'r.cout_sms').as('coutSms'))
+    .select(networkWindowSql('r').as('fenetreReseau'))
     .where('a.id', '=', adherentId)
     .executeTakeFirstOrThrow()
   const { nom_commercial, raison_sociale, ...facts } = row

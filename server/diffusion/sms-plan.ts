@@ -7,7 +7,7 @@ import {
   smsLotsMax,
 } from '@relance/domain/diffusion/diffusion.ts'
 import { holidaysOf } from '@relance/domain/diffusion/holidays.ts'
-import { type Place, placeOf, policyOf } from '@relance/domain/diffusion/sending-policy.ts'
+import { type Place, placeOf, windowAt } from '@relance/domain/diffusion/sending-policy.ts'
 import { advisedSlots } from '@relance/domain/diffusion/sending-window.ts'
 import { checkSender, needsSenderRegister } from '@relance/domain/members/sender-name.ts'
 import { segmentsOf } from '@relance/domain/messages/sms-encoding.ts'
@@ -52,22 +52,24 @@ export function requireEditable(campaign: DirectCampaign, diffusion: DiffusionRo
   if (!isEditable(campaign, diffusion)) throw new Refusal(409, 'CONTENU_FIGE')
 }
 
-export const placeOfMember = (facts: SenderFacts): Place => placeOf(facts.pays, facts.codePostal, facts.fuseau)
+export const placeOfMember = (facts: SenderFacts): Place =>
+  placeOf(facts.pays, facts.codePostal, facts.fuseau, facts.fenetreReseau)
 
 function windowOf(place: Place, now: Date): Fenetre {
-  const { jours, debut, fin, feriesAutorises, source } = policyOf(place.pays)
+  const { jours, debut, fin, feriesAutorises, source } = windowAt(place)
   const today = now.toISOString().slice(0, 10)
   const year = now.getUTCFullYear()
   const nextYear = `${year + 1}${today.slice(4)}`
   const days = [...holidaysOf(place.pays, place.region, year), ...holidaysOf(place.pays, place.region, year + 1)]
+  const closed = [...(feriesAutorises ? [] : days), ...(place.reseau?.datesFermees ?? [])]
   return {
     pays: place.pays,
     fuseau: place.fuseau,
     jours: [...jours],
     debut,
     fin,
-    feries: feriesAutorises ? [] : days.filter((day) => day >= today && day < nextYear).toSorted(),
-    source,
+    feries: [...new Set(closed)].filter((day) => day >= today && day < nextYear).toSorted(),
+    source: source.reference,
   }
 }
 

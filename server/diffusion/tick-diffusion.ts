@@ -45,7 +45,7 @@ async function openLots(context: Context, canal: Canal): Promise<DueLot[]> {
   const now = context.clock.now()
   const open: DueLot[] = []
   for (const lot of await listDueLots(context.db, canal, now)) {
-    const place = placeOf(lot.pays, lot.codePostal, lot.fuseau)
+    const place = placeOf(lot.pays, lot.codePostal, lot.fuseau, lot.fenetreReseau)
     if (now.getTime() - lot.du.getTime() > retardMaxMs) await holdLot(context.db, lot)
     else if (canal === 'sms' && !isLegal(now, place)) await deferLot(context.db, lot, nextLegalSlot(now, place))
     else open.push(lot)

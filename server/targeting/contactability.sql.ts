@@ -1,9 +1,8 @@
-import { pressure } from '@relance/domain/targeting/horizon.ts'
-import { addDays } from '@relance/domain/values/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { contactRefusalSql } from '../customers/contact.sql.ts'
 import { isSuppressed } from '../customers/suppression.sql.ts'
+import { pressureTable } from './pressure.sql.ts'
 
 export interface ContactabilityOptions {
   readonly adherentId: number
@@ -20,8 +19,6 @@ const channels = {
 } as const
 type ChannelName = keyof typeof channels
 
-const dayLength = 24 * 3600 * 1000
-
 /** Numbers, or addresses, that may not be written to: one of their customers objected, or they are on a suppression list. */
 function opposed(canal: ChannelName, { adherentId, secret }: ContactabilityOptions): RawBuilder<unknown> {
   const { value, valid } = channels[canal]
@@ -34,16 +31,19 @@ function opposed(canal: ChannelName, { adherentId, secret }: ContactabilityOptio
         or ${isSuppressed(secret, { adherentId, canal }, value)}`
 }
 
-/** Numbers, or addresses, that this member wrote to too often lately, by the ledger (domain.md F4). */
+/** Numbers, or addresses, that this member wrote to too often lately, by the ledger (domain.md F4). Twin of `isPressed`. */
 function pressed(canal: ChannelName, { adherentId, campagneId, now }: ContactabilityOptions): RawBuilder<unknown> {
-  const since = (days: number) => new Date(now.getTime() - days * dayLength)
+  const since = (days: RawBuilder<unknown>) =>
+    sql`(select ${now}::timestamptz - ${days} * interval '24 hours' from regles_pression)`
+  const sent = sql`coalesce(date_envoi, date_etat)`
   return sql`
     select destinataire as valeur from envoi
      where adherent_id = ${adherentId} and campagne_id <> ${campagneId} and canal = ${canal}
        and etat in ('submitting', 'accepted', 'delivered', 'unknown')
-       and coalesce(date_envoi, date_etat) > ${since(pressure.joursDeuxMessages)}
+       and ${sent} > ${since(sql`greatest(jours_messages, jours_un_message)`)}
      group by destinataire
-    having count(*) >= 2 or max(coalesce(date_envoi, date_etat)) > ${since(pressure.joursUnMessage)}`
+    having count(*) filter (where ${sent} > ${since(sql`jours_messages`)}) >= (select messages_max from regles_pression)
+        or max(${sent}) > ${since(sql`jours_un_message`)}`
 }
 
 /** Why a row `c` of client may not be written to on a channel; null when it may. `exclusionReasons` tells what each means. */
@@ -77,6 +77,7 @@ export async function joinWholeBases(tx: Db): Promise<void> {
 export function contactabilityTables(options: ContactabilityOptions): RawBuilder<unknown> {
   const { adherentId, today } = options
   return sql`
+    regles_pression as materialized (${pressureTable(adherentId)}),
     opposes_sms as materialized (${opposed('sms', options)}),
     opposes_email as materialized (${opposed('email', options)}),
     presses_sms as materialized (${pressed('sms', options)}),
@@ -84,7 +85,7 @@ export function contactabilityTables(options: ContactabilityOptions): RawBuilder
     venus as materialized (
       select distinct vehicule_id from facture
        where adherent_id = ${adherentId} and type = 'FAC' and vehicule_id is not null
-         and date_facture > ${addDays(today, -pressure.joursDepuisVisite)}::date and date_facture <= ${today}::date),
+         and date_facture > ${today}::date - (select jours_depuis_visite from regles_pression)::int and date_facture <= ${today}::date),
     personnes as materialized (
       select c.id, c.portable, c.email, ${reason('sms')} as motif_sms, ${reason('email')} as motif_email
         from client c

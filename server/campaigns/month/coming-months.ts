@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts'
 import { auditedBy, recordAudit } from '../../http/audit.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { Session } from '../../http/session.ts'
-import { toMonthSettings } from '../month-calendar.sql.ts'
+import { calendarColumns, toMonthSettings } from '../month-calendar.sql.ts'
 import { actorOf } from '../move-campaign.ts'
 import { openMonth } from './open-month.ts'
 
@@ -25,7 +25,7 @@ const shownMonths = 4
 const getCalendar = async (db: Db, reseauId: number, isHoliday: Holidays) => {
   const row = await db
     .selectFrom('reseau')
-    .select(['pays', 'jour_ouverture', 'duree_semaines', 'jour_diffusion', 'heure_diffusion', 'fenetre_attribution'])
+    .select([...calendarColumns, 'fenetre_attribution'])
     .where('id', '=', reseauId)
     .executeTakeFirstOrThrow()
   return {

@@ -59,6 +59,10 @@ interface MonthRow {
   readonly duree_semaines: number
   readonly jour_diffusion: number
   readonly heure_diffusion: string
+  readonly envoi_debut: string | null
+  readonly envoi_fin: string | null
+  readonly envoi_jours: number[] | null
+  readonly envoi_dates_fermees: string[]
   readonly fenetre_attribution: number
   readonly distribuee: Date | null
   readonly verrouillee: Date | null
@@ -112,6 +116,7 @@ export async function listMonths(
 ): Promise<{ readonly data: Omit<NetworkMonth, 'actions'>[]; readonly total: number }> {
   const { rows } = await sql<MonthRow & { total: number }>`
     select c.*, c.ref_etat_campagne_id as etat, r.pays, r.jour_ouverture, r.duree_semaines, r.jour_diffusion, r.heure_diffusion,
+           r.envoi_debut, r.envoi_fin, r.envoi_jours, r.envoi_dates_fermees,
            r.fenetre_attribution, ${reached(etats.confirmation)} as distribuee, ${reached(etats.verrouillee)} as verrouillee,
            count(*) over () as total, ${totalsSql(session)} as adherents,
            (select jsonb_build_object(

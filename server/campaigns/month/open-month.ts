@@ -8,7 +8,7 @@ import type { Day } from '@relance/domain/values/day.ts'
 import type { Context } from '../../context.ts'
 import { wordsOf } from '../../http/words.ts'
 import { languageOfNetwork } from '../../messages/customer-language.sql.ts'
-import { toMonthSettings } from '../month-calendar.sql.ts'
+import { calendarColumns, toMonthSettings } from '../month-calendar.sql.ts'
 import { mustMoveCampaign, systemActor } from '../move-campaign.ts'
 import { leaseFrom } from './month-step.ts'
 import { insertMonthSettings } from './month-targeting.sql.ts'
@@ -19,7 +19,7 @@ export async function openMonths(context: Context, isHoliday: (pays: string, jou
   const now = clock.now()
   const networks = await db
     .selectFrom('reseau')
-    .select(['id', 'pays', 'jour_ouverture', 'duree_semaines', 'jour_diffusion', 'heure_diffusion'])
+    .select(['id', ...calendarColumns])
     .where('active', '=', true)
     .where((eb) => eb.exists(eb.selectFrom('adherent').select('id').whereRef('reseau_id', '=', 'reseau.id')))
     .execute()

@@ -1,5 +1,6 @@
 import type { RoleName } from '@relance/domain/auth/roles.ts'
 import type { Right } from '@relance/domain/contract/right.ts'
+import { noRules } from '@relance/domain/diffusion/network-rules.ts'
 import { defaultTargeting } from '@relance/domain/targeting/targeting-filter.ts'
 
 /**
@@ -248,6 +249,8 @@ export const decisions: Readonly<Record<string, Decision>> = {
   saveMonthSettings: free('network-targeting.write', { body: monthSettings }),
   previewMonths: free('network-targeting.read', { body: monthSettings }),
   getNetworkOutlook: free('network-targeting.read'),
+  getNetworkRules: free('network-targeting.read'),
+  saveNetworkRules: free('network.admin', { body: noRules }),
   getNetworkPrice: free('network.admin'),
   saveNetworkPrice: free('network.admin', { body: { coutSms: 700 } }),
   listOwnPrices: free('network.admin'),
