@@ -1,5 +1,5 @@
 import type { MediaImage } from '@relance/domain/messages/media.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepTokens } from '../api/tokens.ts'
@@ -91,7 +91,7 @@ describe('the library of pictures', () => {
         : json(200, pageOf([image(1)], { page: Number(url.searchParams.get('page')), last: 3, total: 120 }))
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Page 2' }))
-    await vi.waitFor(() => expect(asked.at(-1)).toContain('page=2'))
+    await waitFor(() => expect(asked.at(-1)).toContain('page=2'))
     await user.type(screen.getByRole('searchbox', { name: 'Chercher une image' }), 'rien')
     expect(await screen.findByText('Aucun résultat pour votre recherche « rien »')).toBeVisible()
     expect(asked.at(-1)).toContain('page=1&search=rien')
@@ -119,7 +119,7 @@ describe('the library of pictures', () => {
     expect(screen.getByLabelText(/^Titre/)).toHaveValue('notre atelier')
     await user.type(screen.getByLabelText(/^Texte de remplacement/), 'La façade du garage')
     await user.click(screen.getByRole('button', { name: 'Ajouter et utiliser' }))
-    await vi.waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith(added))
+    await waitFor(() => expect(onPick).toHaveBeenCalledExactlyOnceWith(added))
     expect(sent).toHaveLength(1)
     expect([...sent[0]!.keys()]).toEqual(['titre', 'texteAlternatif', 'fichier'])
     expect(sent[0]!.get('texteAlternatif')).toBe('La façade du garage')
@@ -176,6 +176,6 @@ describe('the library of pictures', () => {
     await user.click(await screen.findByRole('button', { name: 'Supprimer : Image 1002' }))
     const again = await screen.findByRole('dialog', { name: 'Supprimer « Image 1002 » ?' })
     await user.click(within(again).getByRole('button', { name: 'Supprimer' }))
-    await vi.waitFor(() => expect(screen.queryByText('Supprimer « Image 1002 » ?')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Supprimer « Image 1002 » ?')).toBeNull())
   })
 })

@@ -1,5 +1,5 @@
 import type { LibraryText } from '@relance/domain/messages/texts.ts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepTokens } from '../api/tokens.ts'
@@ -68,7 +68,7 @@ describe('the library of texts', () => {
     const { user } = open()
     await screen.findByText('Salutation')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Opération concernée' }), 'Pneumatiques')
-    await vi.waitFor(() => expect(screen.queryByText('Salutation')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Salutation')).toBeNull())
     expect(asked.at(-1)!.url.searchParams.get('operationId')).toBe('14')
     expect(screen.getByText('Nos pneus')).toBeVisible()
   })
@@ -84,7 +84,7 @@ describe('the library of texts', () => {
     expect(await screen.findByText(/obligatoire/i)).toBeVisible()
     await user.type(screen.getByLabelText(/^Titre/), 'Pneus neufs')
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
-    await vi.waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
+    await waitFor(() => expect(asked.some(({ method }) => method === 'PUT')).toBe(true))
     expect(asked.find(({ method }) => method === 'PUT')!.body).toEqual({
       titre: 'Pneus neufs',
       contenu: '<p>Pneus</p>',
@@ -96,7 +96,7 @@ describe('the library of texts', () => {
         name: 'Supprimer',
       }),
     )
-    await vi.waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true))
+    await waitFor(() => expect(asked.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 
   it('R19 a new one goes with no operation unless one is chosen', async () => {
