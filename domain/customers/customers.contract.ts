@@ -6,6 +6,7 @@ import { BlacklistedCustomer, CustomerListItem, QualifiedBase } from './customer
 import { QualityLevel } from './data-quality.ts'
 import { manques } from './list-filter.ts'
 import { ofWhom } from './of-whom.ts'
+import { optOutFilter } from './opt-out-filter.ts'
 
 const search = { search: z.string().trim().max(100).default('') }
 /** Narrows the list of customers: to a level of quality, to those that lack a mobile or an address. */
@@ -49,7 +50,7 @@ export const customersContract = {
     summary: 'Customers who opted out of SMS or e-mail, or of any use of their data',
     access: 'member.read',
     params: ofNetwork,
-    query: pageQuery(10).extend({ ...ofWhom, ...search }),
+    query: pageQuery(10).extend({ ...ofWhom, ...search, ...optOutFilter }),
     reply: pageOf(BlacklistedCustomer),
   }),
   base: route({
@@ -67,7 +68,15 @@ export const customersContract = {
     summary: 'A list as CSV: exactly one of `clients`, `blacklist`, `previsions` is true. Written to the audit log',
     access: 'customers.export',
     params: ofNetwork,
-    query: z.object({ ...ofWhom, ...search, ...narrowed, clients: flag, blacklist: flag, previsions: flag }),
+    query: z.object({
+      ...ofWhom,
+      ...search,
+      ...narrowed,
+      ...optOutFilter,
+      clients: flag,
+      blacklist: flag,
+      previsions: flag,
+    }),
     reply: 'csv',
   }),
   recordObjection: route({

@@ -65,7 +65,7 @@ function writeValue(speech: Speech, name: string, value: unknown): string {
   const text = String(value)
   if (name === 'champs') return fieldLabel(words, text)
   if (typed.has(name)) return text
-  return sayFirst(words, [`AUDIT_VALEUR_${keyOf(text)}`, `ROLE_${text}`]) ?? text
+  return sayFirst(words, [`AUDIT_VALEUR_${keyOf(text)}`, `ROLE_${text}`, `SOURCE_${text}`]) ?? text
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { BlacklistedCustomer } from '@relance/domain/customers/customer.ts'
+import type { OptOutChannel, OptOutFilter } from '@relance/domain/customers/opt-out-filter.ts'
 import { nationalDigits } from '@relance/domain/values/phone.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { clientMatches } from './search.sql.ts'
 
@@ -36,13 +37,30 @@ const toItem = (row: Line): BlacklistedCustomer => ({
   source: row.source,
 })
 
-export interface BlacklistAsked {
+export interface BlacklistAsked extends OptOutFilter {
   readonly adherentId: number
   readonly search: string
 }
 
-const objected = ({ adherentId, search }: BlacklistAsked) => sql`
-  c.adherent_id = ${adherentId} and c.efface_le is null and (not c.relance_sms or not c.relance_email or c.vie_privee) and ${clientMatches(search)}`
+const byChannel: Readonly<Record<OptOutChannel, RawBuilder<boolean>>> = {
+  sms: sql`(not c.relance_sms or c.vie_privee)`,
+  email: sql`(not c.relance_email or c.vie_privee)`,
+  tout: sql`c.vie_privee`,
+}
+const anyChannel = sql<boolean>`(not c.relance_sms or not c.relance_email or c.vie_privee)`
+
+const objected = ({ adherentId, search, canal }: BlacklistAsked) => sql`
+  c.adherent_id = ${adherentId} and c.efface_le is null and ${canal ? byChannel[canal] : anyChannel} and ${clientMatches(search)}`
+
+const looksAtProof = ({ source, debut, fin }: BlacklistAsked) => Boolean(source || debut || fin)
+
+/** What is asked of the latest objection `e`; one without proof answers nothing of it. */
+const proven = ({ adherentId, source, debut, fin }: BlacklistAsked) => {
+  const zone = sql`(select a.fuseau from adherent a where a.id = ${adherentId})`
+  return sql`${source ? sql`and e.source = ${source}` : sql``}
+    ${debut ? sql`and e.horodatage >= ${debut}::date::timestamp at time zone ${zone}` : sql``}
+    ${fin ? sql`and e.horodatage < (${fin}::date + 1)::timestamp at time zone ${zone}` : sql``}`
+}
 
 const linesOf = (asked: BlacklistAsked) => sql<Line>`(
   select c.id, c.nom, c.prenom, c.raison_sociale, c.portable, c.email, c.relance_sms, c.relance_email,
@@ -52,7 +70,7 @@ const linesOf = (asked: BlacklistAsked) => sql<Line>`(
     select e.horodatage, e.source from evenement_consentement e
     where e.adherent_id = c.adherent_id and e.client_id = c.id and e.sens = 'OPT_OUT' and e.finalite = 'relance_entretien'
     order by e.horodatage desc, e.id desc limit 1) e on true
-  where ${objected(asked)})`
+  where ${objected(asked)} ${proven(asked)})`
 
 /** A page of the customers who objected, by name, and how many there are. */
 export async function listBlacklist(
@@ -66,9 +84,8 @@ export async function listBlacklist(
 }
 
 export async function countBlacklist(db: Db, asked: BlacklistAsked): Promise<number> {
-  const { rows } = await sql<{
-    total: number
-  }>`select count(*)::int as total from client c where ${objected(asked)}`.execute(db)
+  const lines = looksAtProof(asked) ? sql`${linesOf(asked)} l` : sql`client c where ${objected(asked)}`
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${lines}`.execute(db)
   return rows[0]!.total
 }
 

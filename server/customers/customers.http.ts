@@ -37,6 +37,7 @@ export function customersHandlers(context: Context): Handlers<typeof customersCo
         search: query.search,
         niveau: query.niveau,
         manque: query.manque,
+        refus: { canal: query.canal, source: query.source, debut: query.debut, fin: query.fin },
       })
     },
     recordObjection: async ({ params, query, body, session }) => {

@@ -3,6 +3,7 @@ import { say } from '@relance/domain/contract/words.ts'
 import type { ExportType } from '@relance/domain/customers/customers.contract.ts'
 import type { QualityLevel } from '@relance/domain/customers/data-quality.ts'
 import type { Manque } from '@relance/domain/customers/list-filter.ts'
+import type { OptOutFilter } from '@relance/domain/customers/opt-out-filter.ts'
 import { formatPlate } from '@relance/domain/values/plate.ts'
 import type { Base } from '../base.ts'
 import { auditedBy, recordAudit } from '../http/audit.ts'
@@ -19,6 +20,8 @@ export interface ExportAsked {
   readonly search: string
   readonly niveau?: QualityLevel | undefined
   readonly manque?: Manque | undefined
+  /** What the list of those who objected is narrowed to. */
+  readonly refus?: OptOutFilter
 }
 
 /** How days are written in figures: by strokes, but for two languages (domain.md has the day first in all). */
@@ -32,7 +35,7 @@ const number = (value: number | null) => (value === null ? '' : String(value))
 export async function exportCustomers(
   { db, clock }: Base,
   session: Session,
-  { adherentId, type, search, niveau, manque }: ExportAsked,
+  { adherentId, type, search, niveau, manque, refus = {} }: ExportAsked,
 ): Promise<CsvFile> {
   const words = wordsOf(session.langue)
   const written = (day: string | null) =>
@@ -45,13 +48,13 @@ export async function exportCustomers(
   const total =
     type === 'previsions'
       ? await countForecastLines(db, adherentId)
-      : await counts[type](db, { adherentId, search, niveau, manque })
+      : await counts[type](db, { adherentId, search, niveau, manque, ...refus })
   await recordAudit(db, {
     ...auditedBy(session, clock.now()),
     adherentId,
     action: 'export-clients',
     objet: type,
-    details: { search, ...(niveau && { niveau }), ...(manque && { manque }), lignes: total },
+    details: { search, ...(niveau && { niveau }), ...(manque && { manque }), ...refus, lignes: total },
   })
 
   async function* cells(): AsyncGenerator<readonly string[]> {
@@ -82,7 +85,7 @@ export async function exportCustomers(
           written(vehicule?.dateDernierControleAntiPollution ?? null),
         ]
     if (type === 'blacklist')
-      for await (const one of streamBlacklist(db, { adherentId, search }))
+      for await (const one of streamBlacklist(db, { adherentId, search, ...refus }))
         yield [
           one.nom,
           one.prenom,

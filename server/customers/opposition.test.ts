@@ -98,6 +98,74 @@ describe('objections', () => {
     ).toEqual([{ client_id: null }])
   })
 
+  it('R21 E12 narrows those who objected to a channel, a source and days of the garage, file included', async () => {
+    const adherentId = await world.adherent()
+    const as = await world.login({ adherentId })
+    const { db } = world.context
+    const objected = async (nom: string, values: Record<string, unknown>, source?: string, horodatage?: string) => {
+      const client_id = await customer(adherentId, { nom, ...values })
+      if (source && horodatage)
+        await db
+          .insertInto('evenement_consentement')
+          .values({
+            adherent_id: adherentId,
+            client_id,
+            canal: 'sms',
+            sens: 'OPT_OUT',
+            source,
+            horodatage: new Date(horodatage),
+          })
+          .execute()
+      return client_id
+    }
+    // Half past midnight of the 5th in Paris.
+    await objected('Aubry', { relance_sms: false }, 'STOP_SMS', '2026-05-04T22:30:00Z')
+    const twice = await objected('Bon', { relance_email: false }, 'LIEN', '2026-03-01T10:00:00Z')
+    await db
+      .insertInto('evenement_consentement')
+      .values({
+        adherent_id: adherentId,
+        client_id: twice,
+        canal: 'email',
+        sens: 'OPT_OUT',
+        source: 'ONE_CLICK',
+        horodatage: new Date('2026-06-01'),
+      })
+      .execute()
+    await objected('Cros', { vie_privee: true }, 'PORTAIL_GARAGE', '2026-05-04T10:00:00Z')
+    await objected('Diaz', { relance_sms: false })
+    const ask = async (query: object) => {
+      const { status, body } = await world.call(customersContract.listBlacklist, { query, as })
+      expect(status).toBe(200)
+      expect(body.meta.total).toBe(body.data.length)
+      return body.data.map(({ nom }) => nom)
+    }
+    expect(await ask({ canal: 'sms' })).toEqual(['Aubry', 'Cros', 'Diaz'])
+    expect(await ask({ canal: 'email' })).toEqual(['Bon', 'Cros'])
+    expect(await ask({ canal: 'tout' })).toEqual(['Cros'])
+    expect(await ask({ source: 'LIEN' })).toEqual([])
+    expect(await ask({ source: 'ONE_CLICK' })).toEqual(['Bon'])
+    expect(await ask({ debut: '2026-05-05', fin: '2026-05-05' })).toEqual(['Aubry'])
+    expect(await ask({ debut: '2026-05-04', fin: '2026-05-05', canal: 'sms', search: 'cros' })).toEqual(['Cros'])
+    for (const wrong of [{ source: 'X' }, { canal: 'fax' }, { debut: '2026-02-30' }])
+      expect((await world.call(customersContract.listBlacklist, { query: wrong as object, as })).status).toBe(422)
+    const query = { blacklist: 'true', canal: 'sms', debut: '2026-05-05' } as const
+    const file = await world.call(customersContract.exportCustomers, { query, as })
+    expect(
+      file.text
+        .split('\n')
+        .slice(1, -1)
+        .map((line) => line.split(';')[0]),
+    ).toEqual(['Aubry'])
+    const { details } = await db
+      .selectFrom('journal_audit')
+      .select('details')
+      .where('adherent_id', '=', adherentId)
+      .where('action', '=', 'export-clients')
+      .executeTakeFirstOrThrow()
+    expect(details).toMatchObject({ lignes: 1, canal: 'sms', debut: '2026-05-05' })
+  })
+
   it('R21 E12 C16 lists who objected, with every field, by name, searchable', async () => {
     const adherentId = await world.adherent()
     const as = await world.login({ adherentId })

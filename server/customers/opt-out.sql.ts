@@ -1,19 +1,8 @@
 import type { Canal } from '@relance/domain/customers/consent.ts'
+import type { OptOutSource } from '@relance/domain/customers/opt-out-filter.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { fingerprint } from './fingerprint.ts'
-
-export const optOutSources = [
-  'DMS',
-  'STOP_SMS',
-  'LIEN',
-  'ONE_CLICK',
-  'PLAINTE',
-  'HARD_BOUNCE',
-  'PORTAIL_GARAGE',
-  'SUPPORT',
-] as const
-export type OptOutSource = (typeof optOutSources)[number]
 
 export interface OptOut {
   readonly adherentId: number

@@ -117,4 +117,25 @@ describe('a call of the API', () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })))
     await expect(getMember()).resolves.toBeUndefined()
   })
+
+  it('C18 C16 a file that breaks off half-way is no file: the failure is told in words', async () => {
+    keepTokens(tokensNamed('a'))
+    vi.stubGlobal('fetch', async () => {
+      let sent = false
+      const body = new ReadableStream({
+        pull(to) {
+          if (sent) to.error(new TypeError('terminated'))
+          else to.enqueue(new TextEncoder().encode('Civilité;Nom\n'))
+          sent = true
+        },
+      })
+      return new Response(body, { status: 200, headers: { 'content-type': 'text/csv' } })
+    })
+    const failed = await call(membersContract.exportMembers, {}).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    expect(failed).toBeInstanceOf(ApiError)
+    expect(messageOf(failed)).toContain('Erreur réseau')
+  })
 })

@@ -58,6 +58,16 @@ async function send(
   }
 }
 
+/** What an answer holds. One that breaks off half-way, as a long file may, is no answer: the rest never came. */
+async function textOf(response: Response, signal?: AbortSignal): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw unreachable()
+  }
+}
+
 const fileName = (response: Response): string =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv'
 
@@ -80,10 +90,10 @@ export async function call<const R extends RouteDef>(
     response = await send(route, parts, readSession()?.accessToken ?? null, signal)
   if (!response.ok) throw await problemOf(response)
   if (route.reply === 'csv') {
-    const file: DownloadedFile = { name: fileName(response), text: await response.text() }
+    const file: DownloadedFile = { name: fileName(response), text: await textOf(response, signal) }
     return file as Payload<R>
   }
-  const text = await response.text()
+  const text = await textOf(response, signal)
   if (route.reply === 'html') return text as Payload<R>
   return (text === '' ? undefined : JSON.parse(text)) as Payload<R>
 }

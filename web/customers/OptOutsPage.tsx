@@ -16,6 +16,7 @@ import { ListFrame } from '../ui/ListFrame.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { nameOf } from './customer-name.ts'
 import { exportCustomers, optOutListQuery } from './customers.queries.ts'
+import { OptOutFilters } from './OptOutFilters.tsx'
 import { isOptOutSource } from './opt-out-sources.ts'
 
 const route = getRouteApi('/_app/mes-clients/stop-sms-email')
@@ -29,12 +30,19 @@ export function OptOutsPage() {
   const query = useQuery(optOutListQuery(adherentId, search))
   const mayExport = useRight('customers.export')
   const columns = useOptOutColumns()
+  const go = (next: Partial<typeof search>) =>
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true })
+  const { canal, source, debut, fin } = search
+  const filter = { ...(canal && { canal }), ...(source && { source }), ...(debut && { debut }), ...(fin && { fin }) }
+  const narrowed = Object.keys(filter).length > 0
   return (
     <Page>
       <PageHeader
         title={t('optOuts.title')}
         subtitle={t('optOuts.subtitle')}
-        actions={mayExport && <ExportButton load={() => exportCustomers(adherentId, 'blacklist', search.search)} />}
+        actions={
+          mayExport && <ExportButton load={() => exportCustomers(adherentId, 'blacklist', search.search, filter)} />
+        }
       />
       <ListFrame
         label={t('optOuts.title')}
@@ -42,9 +50,16 @@ export function OptOutsPage() {
         columns={columns}
         rowKey={({ relanceClientId }) => relanceClientId}
         search={search}
-        onSearch={(next) => void navigate({ search: (before) => ({ ...before, ...next }), replace: true })}
+        onSearch={go}
         searchLabel={t('optOuts.search')}
-        empty={<EmptyState icon={IconMoodSmile} title={t('optOuts.empty')} text={t('optOuts.emptyText')} />}
+        filters={<OptOutFilters search={search} onSearch={go} />}
+        empty={
+          narrowed ? (
+            <EmptyState icon={IconMoodSmile} title={t('list.none')} text={t('list.noneText')} />
+          ) : (
+            <EmptyState icon={IconMoodSmile} title={t('optOuts.empty')} text={t('optOuts.emptyText')} />
+          )
+        }
       />
     </Page>
   )

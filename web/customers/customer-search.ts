@@ -1,6 +1,8 @@
 import type { QualityLevel } from '@relance/domain/customers/data-quality.ts'
 import { type Manque, manques } from '@relance/domain/customers/list-filter.ts'
+import { type OptOutFilter, optOutChannels, optOutSources } from '@relance/domain/customers/opt-out-filter.ts'
 import { qualityLevels } from '@relance/domain/customers/quality-levels.ts'
+import { isDay } from '@relance/domain/values/day.ts'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { type ListSearch, readListSearch } from '../ui/list-search.ts'
 
@@ -29,5 +31,24 @@ export function readCustomerListSearch(
     ...readCustomerSearch(raw),
     ...(niveau && { niveau }),
     ...(manque && { manque }),
+  }
+}
+
+/** Where the list of those who said STOP stands: `?canal=sms&source=STOP_SMS&debut=2026-01-01`. */
+export interface OptOutListSearch extends ListSearch, OptOutFilter {}
+
+export function readOptOutListSearch(
+  raw: Partial<OptOutListSearch> & SearchSchemaInput,
+  defaults: ListSearch,
+): OptOutListSearch {
+  const canal = optOutChannels.find((one) => one === raw.canal)
+  const source = optOutSources.find((one) => one === raw.source)
+  const [debut, fin] = [raw.debut, raw.fin].map((day) => (typeof day === 'string' && isDay(day) ? day : undefined))
+  return {
+    ...readListSearch(raw as Readonly<Record<string, unknown>>, defaults),
+    ...(canal && { canal }),
+    ...(source && { source }),
+    ...(debut && { debut }),
+    ...(fin && { fin }),
   }
 }

@@ -1,6 +1,7 @@
 import { type CustomerSort, customersContract, type ExportType } from '@relance/domain/customers/customers.contract.ts'
 import type { QualityLevel } from '@relance/domain/customers/data-quality.ts'
 import type { Manque } from '@relance/domain/customers/list-filter.ts'
+import type { OptOutFilter } from '@relance/domain/customers/opt-out-filter.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import type { ListSearch } from '../ui/list-search.ts'
@@ -28,14 +29,25 @@ export const customerListQuery = (
     placeholderData: keepPreviousData,
   })
 
-export const optOutListQuery = (adherentId: number, { page, resultsPerPage, search }: ListSearch) =>
+export const optOutListQuery = (
+  adherentId: number,
+  { page, resultsPerPage, search, canal, source, debut, fin }: ListSearch & OptOutFilter,
+) =>
   queryOptions({
-    queryKey: [...all, 'opt-outs', adherentId, { page, resultsPerPage, search }],
+    queryKey: [...all, 'opt-outs', adherentId, { page, resultsPerPage, search, canal, source, debut, fin }],
     queryFn: ({ signal }) =>
-      call(customersContract.listBlacklist, { query: { adherentId, page, resultsPerPage, search } }, signal),
+      call(
+        customersContract.listBlacklist,
+        { query: { adherentId, page, resultsPerPage, search, canal, source, debut, fin } },
+        signal,
+      ),
     placeholderData: keepPreviousData,
   })
 
 /** A list of customers as a file: exactly one type. */
-export const exportCustomers = (adherentId: number, type: ExportType, search: string, filter: CustomerFilter = {}) =>
-  call(customersContract.exportCustomers, { query: { adherentId, search, ...filter, [type]: 'true' } })
+export const exportCustomers = (
+  adherentId: number,
+  type: ExportType,
+  search: string,
+  filter: CustomerFilter & OptOutFilter = {},
+) => call(customersContract.exportCustomers, { query: { adherentId, search, ...filter, [type]: 'true' } })

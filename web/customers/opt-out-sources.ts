@@ -1,16 +1,9 @@
-const optOutSources = [
-  'DMS',
-  'STOP_SMS',
-  'LIEN',
-  'ONE_CLICK',
-  'PLAINTE',
-  'HARD_BOUNCE',
-  'PORTAIL_GARAGE',
-  'SUPPORT',
-  'EFFACEMENT',
-] as const
-type OptOutSource = (typeof optOutSources)[number]
+import { optOutSources } from '@relance/domain/customers/opt-out-filter.ts'
+
+/** Beside what a proof may say, a fingerprint may stay of somebody erased. */
+const knownSources = [...optOutSources, 'EFFACEMENT'] as const
+type KnownSource = (typeof knownSources)[number]
 
 /** Whether an objection came in a way that the page has words for. */
-export const isOptOutSource = (source: string): source is OptOutSource =>
-  (optOutSources as readonly string[]).includes(source)
+export const isOptOutSource = (source: string): source is KnownSource =>
+  (knownSources as readonly string[]).includes(source)
