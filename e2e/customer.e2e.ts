@@ -9,9 +9,10 @@ import { setScene } from './scene.ts'
 let owner: Caller
 let reader: Caller
 let id: number
+let adherentId: number
 const scene = setScene({
   before: async ({ world }) => {
-    const adherentId = await world.adherent()
+    adherentId = await world.adherent()
     owner = await world.login({ adherentId })
     reader = await world.login({ adherentId, role: 'ADHERENT_LECTURE' })
     id = await plant(world, adherentId)
@@ -185,6 +186,40 @@ describe('the page of a customer', () => {
       await see(identity).toContainText('06 39 98 12 34')
       await see(identity.getByText(/Votre logiciel indique/)).toHaveCount(0)
     }))
+
+  it('R21 the list of those who said STOP is narrowed to a channel, a source and days, which its address keeps', async () => {
+    const { db } = scene.stage.world.context
+    await db.updateTable('client').set({ relance_email: false }).where('id', '=', id).execute()
+    const objection = {
+      canal: 'email',
+      sens: 'OPT_OUT',
+      source: 'ONE_CLICK',
+      horodatage: new Date('2026-11-20T10:00:00Z'),
+    }
+    await db
+      .insertInto('evenement_consentement')
+      .values({ adherent_id: adherentId, client_id: id, ...objection })
+      .execute()
+    for (const [width, scheme] of [
+      [1440, 'light'],
+      [390, 'dark'],
+    ] as const) {
+      const { page, logIn } = await scene.open({ width, scheme, language: 'fr' })
+      await logIn('/mes-clients/stop-sms-email', { email: owner.email, password: testPassword })
+      const row = page.getByText('Bouton de la messagerie')
+      await see(row.first()).toBeVisible()
+      await page.getByRole('combobox', { name: 'Refus' }).click()
+      await page.getByRole('option', { name: 'E-mail' }).click()
+      await page.waitForURL('**canal=email**')
+      await see(page.getByText('Lefèvre Anne').first()).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      expect(await faultsOf(page)).toEqual([])
+      if (process.env['PICTURES'])
+        await page.screenshot({ path: `${process.env['PICTURES']}/opt-outs-${width}.png`, fullPage: true })
+      await page.goto('/mes-clients/stop-sms-email?source=LIEN&debut=2026-11-01')
+      await see(page.getByText('Aucun client ne correspond')).toBeVisible()
+    }
+  })
 
   it('P7 gives all that is held as a file, and erases after asking in numbers', () =>
     scene.asUser(owner, at(), async (page) => {
