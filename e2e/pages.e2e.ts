@@ -122,6 +122,7 @@ beforeAll(async () => {
       { at: '/reseau/automatique?partie=messages' },
       { at: '/reseau/automatique?partie=calendrier' },
       { at: '/reseau/prix' },
+      { at: '/reseau/politiques' },
       { at: '/reseau/adherents/changements?champ=adherentMMD' },
       { at: '/reseau/utilisateurs' },
       { at: '/reseau/campagnes' },

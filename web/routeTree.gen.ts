@@ -45,6 +45,7 @@ import { Route as AppReseauLibellesRouteImport } from './routes/_app/reseau/libe
 import { Route as AppReseauMessagesRouteImport } from './routes/_app/reseau/messages.tsx'
 import { Route as AppReseauOperationsRouteImport } from './routes/_app/reseau/operations.tsx'
 import { Route as AppReseauParametresRouteImport } from './routes/_app/reseau/parametres.tsx'
+import { Route as AppReseauPolitiquesRouteImport } from './routes/_app/reseau/politiques.tsx'
 import { Route as AppReseauPrixRouteImport } from './routes/_app/reseau/prix.tsx'
 import { Route as AppReseauTextesRouteImport } from './routes/_app/reseau/textes.tsx'
 import { Route as AppReseauUtilisateursRouteImport } from './routes/_app/reseau/utilisateurs.tsx'
@@ -257,6 +258,11 @@ const AppReseauParametresRoute = AppReseauParametresRouteImport.update({
   path: '/reseau/parametres',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReseauPolitiquesRoute = AppReseauPolitiquesRouteImport.update({
+  id: '/reseau/politiques',
+  path: '/reseau/politiques',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReseauPrixRoute = AppReseauPrixRouteImport.update({
   id: '/reseau/prix',
   path: '/reseau/prix',
@@ -413,6 +419,7 @@ export interface FileRoutesByFullPath {
   '/reseau/messages': typeof AppReseauMessagesRoute
   '/reseau/operations': typeof AppReseauOperationsRoute
   '/reseau/parametres': typeof AppReseauParametresRoute
+  '/reseau/politiques': typeof AppReseauPolitiquesRoute
   '/reseau/prix': typeof AppReseauPrixRoute
   '/reseau/textes': typeof AppReseauTextesRoute
   '/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
@@ -472,6 +479,7 @@ export interface FileRoutesByTo {
   '/reseau/messages': typeof AppReseauMessagesRoute
   '/reseau/operations': typeof AppReseauOperationsRoute
   '/reseau/parametres': typeof AppReseauParametresRoute
+  '/reseau/politiques': typeof AppReseauPolitiquesRoute
   '/reseau/prix': typeof AppReseauPrixRoute
   '/reseau/textes': typeof AppReseauTextesRoute
   '/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
@@ -533,6 +541,7 @@ export interface FileRoutesById {
   '/_app/reseau/messages': typeof AppReseauMessagesRoute
   '/_app/reseau/operations': typeof AppReseauOperationsRoute
   '/_app/reseau/parametres': typeof AppReseauParametresRoute
+  '/_app/reseau/politiques': typeof AppReseauPolitiquesRoute
   '/_app/reseau/prix': typeof AppReseauPrixRoute
   '/_app/reseau/textes': typeof AppReseauTextesRoute
   '/_app/reseau/utilisateurs': typeof AppReseauUtilisateursRoute
@@ -594,6 +603,7 @@ export interface FileRouteTypes {
     | '/reseau/messages'
     | '/reseau/operations'
     | '/reseau/parametres'
+    | '/reseau/politiques'
     | '/reseau/prix'
     | '/reseau/textes'
     | '/reseau/utilisateurs'
@@ -653,6 +663,7 @@ export interface FileRouteTypes {
     | '/reseau/messages'
     | '/reseau/operations'
     | '/reseau/parametres'
+    | '/reseau/politiques'
     | '/reseau/prix'
     | '/reseau/textes'
     | '/reseau/utilisateurs'
@@ -713,6 +724,7 @@ export interface FileRouteTypes {
     | '/_app/reseau/messages'
     | '/_app/reseau/operations'
     | '/_app/reseau/parametres'
+    | '/_app/reseau/politiques'
     | '/_app/reseau/prix'
     | '/_app/reseau/textes'
     | '/_app/reseau/utilisateurs'
@@ -1004,6 +1016,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReseauParametresRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reseau/politiques': {
+      id: '/_app/reseau/politiques'
+      path: '/reseau/politiques'
+      fullPath: '/reseau/politiques'
+      preLoaderRoute: typeof AppReseauPolitiquesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/reseau/prix': {
       id: '/_app/reseau/prix'
       path: '/reseau/prix'
@@ -1188,6 +1207,7 @@ interface AppRouteChildren {
   AppReseauMessagesRoute: typeof AppReseauMessagesRoute
   AppReseauOperationsRoute: typeof AppReseauOperationsRoute
   AppReseauParametresRoute: typeof AppReseauParametresRoute
+  AppReseauPolitiquesRoute: typeof AppReseauPolitiquesRoute
   AppReseauPrixRoute: typeof AppReseauPrixRoute
   AppReseauTextesRoute: typeof AppReseauTextesRoute
   AppReseauUtilisateursRoute: typeof AppReseauUtilisateursRoute
@@ -1243,6 +1263,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReseauMessagesRoute: AppReseauMessagesRoute,
   AppReseauOperationsRoute: AppReseauOperationsRoute,
   AppReseauParametresRoute: AppReseauParametresRoute,
+  AppReseauPolitiquesRoute: AppReseauPolitiquesRoute,
   AppReseauPrixRoute: AppReseauPrixRoute,
   AppReseauTextesRoute: AppReseauTextesRoute,
   AppReseauUtilisateursRoute: AppReseauUtilisateursRoute,

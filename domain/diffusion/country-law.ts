@@ -65,8 +65,9 @@ export function lawOf(
     today,
     langue,
     ateliers,
+    reseauPays,
     numeroCourt,
-  }: { today: Day; langue: string; ateliers: number; numeroCourt: string | null },
+  }: { today: Day; langue: string; ateliers: number; reseauPays: string; numeroCourt: string | null },
 ): CountryLaw {
   const { debut, fin, jours, feriesAutorises, source } = policyOf(pays)
   const until = { du: today, au: addDays(addMonths(today, 12), -1) }
@@ -90,7 +91,8 @@ export function lawOf(
       feries: namedHolidays(pays, region, until, langue).filter(({ jour }) => !known.has(jour)),
     })),
     consentement: { sms: consent('sms'), email: consent('email') },
-    mentionStop: stopMention(pays, { numeroCourt }).text.trim(),
+    // The mention is the network's, whose number it names, wherever its member is.
+    mentionStop: stopMention(reseauPays, { numeroCourt }).text.trim(),
     moisSansVisite: softOptInMonths,
     conservation: { ...retention, source: law('CNIL ; RGPD, art. 5') },
   }

@@ -26,7 +26,7 @@ export function networkRulesHandlers({ db, clock }: Base): Handlers<typeof netwo
     const members = await countMembersByCountry(db, reseauId)
     const today = dayInZone(clock.now(), policyOf(pays).fuseau)
     const lawIn = (country: string) =>
-      lawOf(country, { today, langue, numeroCourt, ateliers: members.get(country) ?? 0 })
+      lawOf(country, { today, langue, reseauPays: pays, numeroCourt, ateliers: members.get(country) ?? 0 })
     return { pays, regles, lois: [...new Set([pays, ...members.keys()])].map(lawIn) }
   }
   return {

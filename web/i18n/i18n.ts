@@ -20,6 +20,7 @@ import type networks from './locales/fr/networks.json'
 import type predictive from './locales/fr/predictive.json'
 import type prices from './locales/fr/prices.json'
 import type returns from './locales/fr/returns.json'
+import type rules from './locales/fr/rules.json'
 import type steering from './locales/fr/steering.json'
 import type targeting from './locales/fr/targeting.json'
 
@@ -41,6 +42,7 @@ declare module 'i18next' {
       networks: typeof networks
       predictive: typeof predictive
       returns: typeof returns
+      rules: typeof rules
       steering: typeof steering
       prices: typeof prices
       changes: typeof changes

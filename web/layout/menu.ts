@@ -11,6 +11,7 @@ import {
   IconMailbox,
   IconMessage2,
   IconRobot,
+  IconScale,
   IconSend,
   IconSettings,
   IconSpeakerphone,
@@ -182,6 +183,13 @@ const menu: readonly MenuEntry[] = [
         to: '/reseau/prix',
         under: '/reseau/prix',
         shownTo: hasRight('network.admin'),
+      },
+      {
+        label: 'networkRules',
+        icon: IconScale,
+        to: '/reseau/politiques',
+        under: '/reseau/politiques',
+        shownTo: hasRight('network-targeting.read'),
       },
       {
         label: 'networkUsers',
