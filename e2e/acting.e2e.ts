@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import type { Caller } from '../server/test/world.ts'
 import { header, setScene } from './scene.ts'
+import { see } from './see.ts'
 import { shown } from './words.ts'
 
 let workshop: number

@@ -1,7 +1,7 @@
-import { expect as see } from '@playwright/test'
 import { networksContract } from '@relance/domain/networks/networks.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { footer, header, onDashboard, setScene, withPassword } from './scene.ts'
+import { see } from './see.ts'
 
 const scene = setScene()
 

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { campaignTargetingContract } from '@relance/domain/campaigns/campaign-targeting.contract.ts'
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
 import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
@@ -8,6 +8,7 @@ import { recomputeReturns } from '../server/returns/recompute.sql.ts'
 import { insertInvoices } from '../server/returns/test-base.ts'
 import type { Caller } from '../server/test/world.ts'
 import { setScene, withPassword } from './scene.ts'
+import { see } from './see.ts'
 
 const people = 900
 const textA = 'Bonjour {{prenom}}, votre {{modele}} est a revoir. Appelez-nous !'

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { qualifyBase } from '../server/customers/qualify.sql.ts'
 import { type Caller, testPassword, type World } from '../server/test/world.ts'
 import { setScene } from './scene.ts'
+import { see } from './see.ts'
 
 let owner: Caller
 let reader: Caller

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
 import type { Caller } from '../server/test/world.ts'
 import { setScene, withPassword } from './scene.ts'
+import { see } from './see.ts'
 
 let owner: Caller
 let campagneId: number

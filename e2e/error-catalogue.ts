@@ -1,6 +1,7 @@
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Language } from '@relance/domain/contract/words.ts'
 import { type Device, demo, onDashboard, type Scene } from './scene.ts'
+import { see } from './see.ts'
 import { said, shown } from './words.ts'
 
 interface Visit extends Device {

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { recomputeForecasts } from '../server/forecasts/recompute.sql.ts'
 import type { Caller } from '../server/test/world.ts'
 import { setScene } from './scene.ts'
+import { see } from './see.ts'
 
 let owner: Caller
 let admin: Caller

@@ -1,7 +1,7 @@
-import { expect as see } from '@playwright/test'
 import { languages } from '@relance/domain/contract/words.ts'
 import { describe, expect, it } from 'vitest'
 import { footer, header, onDashboard, openAccountMenu, setScene, withPassword } from './scene.ts'
+import { see } from './see.ts'
 
 const scene = setScene({ demo: true })
 

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { setScene } from './scene.ts'
+import { see } from './see.ts'
 
 const scene = setScene({ demo: true })
 

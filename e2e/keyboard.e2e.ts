@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { demo, header, onDashboard, setScene } from './scene.ts'
+import { see } from './see.ts'
 
 const scene = setScene({ demo: true })
 

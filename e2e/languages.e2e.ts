@@ -1,8 +1,8 @@
-import { expect as see } from '@playwright/test'
 import type { Language } from '@relance/domain/contract/words.ts'
 import { networksContract } from '@relance/domain/networks/networks.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { chooseLanguage, demo, header, onDashboard, setScene } from './scene.ts'
+import { see } from './see.ts'
 import { shown } from './words.ts'
 
 const scene = setScene({ demo: true })

@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect as see } from '@playwright/test'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
 import type { Caller } from '../server/test/world.ts'
 import { setScene } from './scene.ts'
+import { see } from './see.ts'
 
 const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36'
 let owner: Caller

@@ -1,8 +1,8 @@
-import { expect as see } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { codeAt } from '../server/auth/totp.ts'
 import { testPassword } from '../server/test/world.ts'
 import { demo, footer, header, onDashboard, openAccountMenu, setScene, withPassword } from './scene.ts'
+import { see } from './see.ts'
 
 const scene = setScene({ demo: true })
 

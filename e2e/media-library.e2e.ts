@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, type Page, expect as see } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
 import { readPicture, takenPhotograph } from '../server/test/pictures.ts'
 import { type Caller, testPassword } from '../server/test/world.ts'
 import { launchBrowser } from './browser.ts'
+import { see } from './see.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage

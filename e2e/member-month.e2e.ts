@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Language } from '@relance/domain/contract/words.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demo, onDashboard, type Session, setScene } from './scene.ts'
+import { see } from './see.ts'
 
 const scene = setScene({ demo: true })
 let session: Session

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { messagesContract } from '@relance/domain/messages/messages.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { takenPhotograph } from '../server/test/pictures.ts'
 import type { Caller } from '../server/test/world.ts'
 import { setScene, withPassword } from './scene.ts'
+import { see } from './see.ts'
 
 let admin: Caller
 let animator: Caller

@@ -1,9 +1,9 @@
-import { expect as see } from '@playwright/test'
 import { auditContract } from '@relance/domain/networks/audit.contract.ts'
 import { networksContract } from '@relance/domain/networks/networks.contract.ts'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../server/test/world.ts'
 import { setScene } from './scene.ts'
+import { see } from './see.ts'
 
 let owner: Caller
 let admin: Caller

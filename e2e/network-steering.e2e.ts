@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { smsPriceContract } from '@relance/domain/members/sms-price.contract.ts'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../server/test/world.ts'
 import { setScene } from './scene.ts'
+import { see } from './see.ts'
 
 let admin: Caller
 let owner: Caller

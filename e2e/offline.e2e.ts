@@ -1,9 +1,10 @@
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { membersContract } from '@relance/domain/members/members.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
 import type { Caller } from '../server/test/world.ts'
 import { header, onDashboard, setScene, withPassword } from './scene.ts'
+import { see } from './see.ts'
 import { shown } from './words.ts'
 
 let adherentId: number

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, type Page, expect as see } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { automaticSettingsContract } from '@relance/domain/campaigns/automatic-settings.contract.ts'
 import { etats } from '@relance/domain/campaigns/states.ts'
 import { defaultTargeting } from '@relance/domain/targeting/targeting-filter.ts'
@@ -10,6 +10,7 @@ import { insertDefaultMessages } from '../server/messages/messages.sql.ts'
 import { insertDefaultCiblage } from '../server/targeting/ciblage.sql.ts'
 import { populate } from '../server/targeting/populate.sql.ts'
 import { launchBrowser } from './browser.ts'
+import { see } from './see.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage

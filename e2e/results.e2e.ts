@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { demoAccounts } from '../server/demo/demo.ts'
 import { demo, onDashboard, setScene } from './scene.ts'
+import { see } from './see.ts'
 
 const scene = setScene({ demo: true })
 const admin = demoAccounts.find((account) => account.role === 'ADMIN_RESEAU')!

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type Locator, type Page, expect as see } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { authContract } from '@relance/domain/auth/auth.contract.ts'
 import type { Language } from '@relance/domain/contract/words.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { demoAccounts, seedDemo } from '../server/demo/demo.ts'
 import { type Caller, testPassword } from '../server/test/world.ts'
 import { launchBrowser } from './browser.ts'
+import { see } from './see.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /** The owner of the demo's first garage. */

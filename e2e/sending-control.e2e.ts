@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect as see } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type Language, languages } from '@relance/domain/contract/words.ts'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { insertLockedCampaign, type LockedCampaign, ledgerOf, until } from '../server/test/locked-campaign.ts'
 import type { Caller } from '../server/test/world.ts'
 import { setScene, withPassword } from './scene.ts'
+import { see } from './see.ts'
 import { shown } from './words.ts'
 
 // Friday 20 November 2026, 10:00 in Lyon.

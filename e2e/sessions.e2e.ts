@@ -1,6 +1,6 @@
-import { expect as see } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { onDashboard, setScene, withPassword } from './scene.ts'
+import { see } from './see.ts'
 
 const scene = setScene({ demo: true })
 

@@ -1,9 +1,9 @@
-import { expect as see } from '@playwright/test'
 import { oidcContract } from '@relance/domain/auth/oidc.contract.ts'
 import { ssoContract } from '@relance/domain/auth/sso.contract.ts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startTestProvider } from '../server/auth/test-provider.ts'
 import { footer, header, onDashboard, setScene } from './scene.ts'
+import { see } from './see.ts'
 
 const scene = setScene()
 

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect as see } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
 import type { Caller } from '../server/test/world.ts'
 import { setScene } from './scene.ts'
+import { see } from './see.ts'
 
 // Friday 20 November 2026, 23:30 in Lyon.
 let owner: Caller

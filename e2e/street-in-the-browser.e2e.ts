@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type Page, expect as see } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { type Caller, testPassword } from '../server/test/world.ts'
 import { launchBrowser } from './browser.ts'
 import { expectedReturns } from './expected/expected-returns.mjs'
+import { see } from './see.ts'
 import { fixtures, openStage, type Sent, type Stage, sentBy } from './stage.ts'
 
 let stage: Stage

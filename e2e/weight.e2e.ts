@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect as see } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesOf, weighedPages, weightOf } from '../bench/page-weight.ts'
 import { demoAccounts, seedDemo } from '../server/demo/demo.ts'
 import { launchBrowser } from './browser.ts'
+import { see } from './see.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage

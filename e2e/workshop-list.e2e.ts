@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect as see } from '@playwright/test'
 import { expect, it } from 'vitest'
 import type { Caller } from '../server/test/world.ts'
 import { setScene } from './scene.ts'
+import { see } from './see.ts'
 
 let owner: Caller
 let admin: Caller

@@ -1,8 +1,8 @@
-import { expect as see } from '@playwright/test'
 import { membersContract } from '@relance/domain/members/members.contract.ts'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../server/test/world.ts'
 import { setScene } from './scene.ts'
+import { see } from './see.ts'
 
 let adherentId: number
 let owner: Caller
