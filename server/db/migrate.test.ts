@@ -59,6 +59,8 @@ describe('the migrations', () => {
       'gabarit_texte',
       'image',
       'image_contenu',
+      // Prices: a row is the network's or a member's.
+      'prix_sms',
       // Where an import's rows wait: written and read whole, under no key.
       'import_client',
       'import_facture_ligne',
