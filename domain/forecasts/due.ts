@@ -1,5 +1,6 @@
 import { addDays, addMonths, daysBetween } from '../values/day.ts'
 import type { Interval } from '../values/operations.ts'
+import type { Rhythm } from './habit.ts'
 import { kilometresOn, type Mileage, roundHalfUp } from './mileage.ts'
 import { stepsToReach, wholeMonthsBetween } from './months.ts'
 
@@ -42,6 +43,28 @@ export function dueAfter({ km, mois }: Interval, mileage: Mileage, derniere: str
     kilometrageEcheance: echeance,
     periodique: mois === null ? null : addMonths(derniere, mois),
   }
+}
+
+/** Done here at the vehicle’s own rhythm, which stands for months and kilometres alike. */
+export const dueByHabit = ({ jours }: Rhythm, derniere: string): Due => ({
+  km: null,
+  kilometrageEcheance: null,
+  periodique: addDays(derniere, jours),
+})
+
+/** The same as `settle` where the vehicle’s own rhythm counts: moved on by whole delays. */
+export function settleHabit(due: Due, { jours }: Rhythm, today: string): Due {
+  const limit = addMonths(today, -forecastRules.overdueMonths)
+  if (due.periodique === null || due.periodique >= limit) return due
+  const steps = Math.ceil(daysBetween(due.periodique, limit) / jours)
+  return { ...due, periodique: addDays(due.periodique, steps * jours) }
+}
+
+/** What was never done here waits for the vehicle’s next usual visit when it would be due before. */
+export function atUsualVisit(due: Due, { jours }: Rhythm, lastVisit: string): Due {
+  const date = earliest(due)
+  const visit = addDays(lastVisit, jours)
+  return date === null || date >= visit ? due : { km: null, kilometrageEcheance: null, periodique: visit }
 }
 
 /**

@@ -2,6 +2,7 @@ import { addMonths } from '../values/day.ts'
 import { type Interval, isLegal, operationIds } from '../values/operations.ts'
 import type { ExplanationPart, ForecastExplanation } from './explanation.ts'
 import type { Forecast } from './forecast.ts'
+import { habitRules } from './habit.ts'
 import { nextInspection, periodAfter, rulesFor } from './inspections.ts'
 import type { KeptInterval } from './intervals.ts'
 import type { Confidence } from './mileage.ts'
@@ -25,6 +26,7 @@ const part = (mot: ExplanationPart['mot'], values: Partial<Omit<ExplanationPart,
   date: null,
   km: null,
   mois: null,
+  fois: null,
   pays: null,
   ...values,
 })
@@ -41,6 +43,7 @@ export function explainForecast(
   today: string,
 ): ForecastExplanation {
   const legal = isLegal(forecast.operationId)
+  const known = [...rhythm(interval), ...(duReseau ? [part('duReseau')] : [])]
   return {
     phrase: [
       ...(legal ? [inspectedOn(forecast, vehicle)] : [doneOn(forecast, vehicle, interval)]),
@@ -48,16 +51,25 @@ export function explainForecast(
       ...dueOn(forecast),
       ...(forecast.datePrevisionnelle < today ? [part('retard')] : []),
     ],
-    raisons: legal
-      ? lawOf(forecast, vehicle)
-      : [...rhythm(interval), ...(duReseau ? [part('duReseau')] : []), ...driven(forecast, vehicle)],
+    raisons: legal ? lawOf(forecast, vehicle) : (habitOf(forecast, known) ?? [...known, ...driven(forecast, vehicle)]),
   }
+}
+
+/** The vehicle’s own rhythm that the date rests on: it stands for the interval of what was done here, and beside it for the rest. */
+function habitOf(
+  { rythmeJours, rythmeDelais, dateDerniereOperation }: ExplainedForecast,
+  known: readonly ExplanationPart[],
+): ExplanationPart[] | null {
+  if (rythmeJours === null || rythmeDelais === null) return null
+  const measured = { fois: rythmeDelais + 1, mois: Math.round(rythmeJours / habitRules.daysPerMonth) }
+  return dateDerniereOperation === null ? [part('habitudeVisites', measured), ...known] : [part('habitude', measured)]
 }
 
 /** When it was done here; else what it is counted from. */
 function doneOn(forecast: ExplainedForecast, vehicle: ExplainedVehicle, interval: Interval | null): ExplanationPart {
   const { dateDerniereOperation: date, kilometrageDerniereOperation: km, datePrevisionnellePeriodique: due } = forecast
   if (date !== null) return km === null ? part('faiteLe', { date }) : part('faite', { date, km })
+  if (forecast.rythmeJours !== null) return part('jamais')
   const mois = interval?.mois ?? null
   if (due === null || mois === null) return part('jamaisCompteur')
   const { derniereVisite, dateMec } = vehicle
@@ -72,7 +84,11 @@ function dueOn(forecast: ExplainedForecast): ExplanationPart[] {
     datePrevisionnelleKilometrique: byKm,
     datePrevisionnellePeriodique: byTime,
     kilometrageEcheance: km,
+    rythmeJours,
+    dateDerniereOperation,
   } = forecast
+  if (rythmeJours !== null && byTime !== null)
+    return [part(dateDerniereOperation === null ? 'prevueVisite' : 'prevueVers', { date: byTime })]
   const driven = (date: string) => (km === null ? part('prevueVers', { date }) : part('prevueKm', { date, km }))
   if (byKm === null) return byTime === null ? [] : [part('prevueLe', { date: byTime })]
   if (byTime === null) return [driven(byKm)]

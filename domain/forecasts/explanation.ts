@@ -12,6 +12,7 @@ export const explanationWords = [
   'prevueKm',
   'prevueVers',
   'prevueLe',
+  'prevueVisite',
   'auPlusTard',
   'kmApres',
   'retard',
@@ -19,6 +20,8 @@ export const explanationWords = [
   'tousKm',
   'tousMois',
   'duReseau',
+  'habitude',
+  'habitudeVisites',
   'kmHaute',
   'kmMoyenne',
   'kmBasse',
@@ -34,6 +37,7 @@ export const ExplanationPart = z
     date: z.iso.date().nullable(),
     km: z.int().nullable(),
     mois: z.int().nullable(),
+    fois: z.int().nullable().describe('on how many doings, or visits, a rhythm was measured'),
     pays: z.string().nullable().describe('ISO 3166, two letters'),
   })
   .meta({ id: 'ExplanationPart' })

@@ -1,7 +1,19 @@
 import { addMonths } from '../values/day.ts'
 import { isElectric } from '../values/fuels.ts'
 import { operationIds, operations } from '../values/operations.ts'
-import { dueAfter, earliest, forecastRules, latest, neverDone, onward, settle } from './due.ts'
+import {
+  atUsualVisit,
+  dueAfter,
+  dueByHabit,
+  earliest,
+  forecastRules,
+  latest,
+  neverDone,
+  onward,
+  settle,
+  settleHabit,
+} from './due.ts'
+import { operationRhythm, rhythmOf } from './habit.ts'
 import { nextInspection, periodAfter, rulesFor } from './inspections.ts'
 import { intervalFor, type NetworkInterval } from './intervals.ts'
 import { estimateOn, kilometresOn, type Mileage, mileageOf, type Reading, roundHalfUp } from './mileage.ts'
@@ -36,6 +48,10 @@ export interface Forecast {
   readonly kilometrageEstime: number | null
   /** What the odometer shows when the kilometres make it due. */
   readonly kilometrageEcheance: number | null
+  /** The vehicle’s own rhythm that the date rests on, in days: of this operation when it was done here, else of its visits. */
+  readonly rythmeJours: number | null
+  /** How many delays that rhythm was measured on. */
+  readonly rythmeDelais: number | null
   /** It was overdue by more than 6 months, so it was done elsewhere and is due again. */
   readonly supposeeAilleurs: boolean
 }
@@ -65,20 +81,31 @@ export function forecastVehicle(
     today,
   )
   const lastVisit = past.reduce<string | null>((last, { date }) => latest(last, date), null)
+  const visits = rhythmOf(past.map(({ date }) => date))
   const horizon = addMonths(today, forecastRules.horizonMonths)
   const inspection = inspectionsOf(facts, past, today)
   const forecasts = operations.flatMap((operation): Forecast[] => {
     const { interval } = intervalFor(operation, facts, ofNetwork)
     if (!interval || (operation.boite !== null && operation.boite !== facts.boite)) return []
     const legal = inspection[operation.id]
-    const derniere = legal ? legal.derniere : lastDone(past, operation.id)
+    const doneOn = legal ? [] : daysDone(past, operation.id)
+    const derniere = legal ? legal.derniere : lastOf(doneOn)
+    const own = legal ? null : derniere === null ? visits : operationRhythm(doneOn, interval)
     const kmDerniere = derniere === null ? null : kilometresAt(mileage, derniere)
     const first = legal
       ? { km: null, periodique: legal.prochaine, kilometrageEcheance: null }
       : derniere === null
         ? neverDone(interval, mileage, facts.dateMec, lastVisit, today)
-        : dueAfter(interval, mileage, derniere, kmDerniere)
-    const due = legal ? first : settle(first, interval, mileage, today)
+        : own
+          ? dueByHabit(own, derniere)
+          : dueAfter(interval, mileage, derniere, kmDerniere)
+    const settled = legal
+      ? first
+      : own && derniere !== null
+        ? settleHabit(first, own, today)
+        : settle(first, interval, mileage, today)
+    const due = own && derniere === null && lastVisit !== null ? atUsualVisit(settled, own, lastVisit) : settled
+    const byRhythm = own !== null && (derniere !== null || due !== settled) ? own : null
     const date = earliest(due)
     if (date === null || date > horizon) return []
     return [
@@ -91,21 +118,23 @@ export function forecastVehicle(
         datePrevisionnelle: date,
         kilometrageEstime: estimateOn(mileage, date),
         kilometrageEcheance: due.kilometrageEcheance,
-        supposeeAilleurs: legal ? legal.ailleurs : due !== first,
+        supposeeAilleurs: legal ? legal.ailleurs : settled !== first,
+        rythmeJours: byRhythm?.jours ?? null,
+        rythmeDelais: byRhythm?.delais ?? null,
       },
     ]
   })
   return { mileage, kilometrageEstime: estimateOn(mileage, today), forecasts }
 }
 
-/** The last day an operation was invoiced, by itself or along with one that always includes it. */
-function lastDone(past: VehicleFacts['factures'], operationId: number): string | null {
+/** The days an operation was invoiced, by itself or along with one that always includes it. */
+function daysDone(past: VehicleFacts['factures'], operationId: number): string[] {
   const does = operations.filter(({ id, alsoDoes }) => id === operationId || alsoDoes.includes(operationId))
-  return past.reduce<string | null>(
-    (last, { date, operationIds: done }) => (does.some(({ id }) => done.includes(id)) ? latest(last, date) : last),
-    null,
-  )
+  return past.filter(({ operationIds: done }) => does.some(({ id }) => done.includes(id))).map(({ date }) => date)
 }
+
+const lastOf = (days: readonly string[]): string | null =>
+  days.reduce<string | null>((last, day) => latest(last, day), null)
 
 /** Kilometres on the day of an operation: the clean reading of that day, else what the slope says. */
 function kilometresAt(mileage: Mileage, day: string): number | null {
@@ -130,14 +159,17 @@ function inspectionsOf(
   const limit = addMonths(today, -forecastRules.overdueMonths)
   const { dateMec } = facts
   const notFuture = (day: string | null) => (day !== null && day <= today ? day : null)
-  const derniere = latest(notFuture(facts.dateDernierControleTechnique), lastDone(past, operationIds.controleTechnique))
+  const derniere = latest(
+    notFuture(facts.dateDernierControleTechnique),
+    lastOf(daysDone(past, operationIds.controleTechnique)),
+  )
   const next = nextInspection(facts.pays, facts, derniere, facts.dateProchainControleTechnique)
   const period = next === null ? null : periodAfter(rulesFor(facts.pays, facts), next, dateMec)
   const prochaine = next !== null && next < limit ? (period === null ? null : onward(next, period, limit)) : next
 
   const dernierePollution = latest(
     notFuture(facts.dateDernierControleAntiPollution),
-    lastDone(past, operationIds.controlePollution),
+    lastOf(daysDone(past, operationIds.controlePollution)),
   )
   const done = derniere === null || (dernierePollution !== null && dernierePollution > derniere)
   const from = done ? prochaine : derniere

@@ -872,6 +872,8 @@ export interface Prevision {
   kilometrage_estime: number | null
   kilometrage_echeance: number | null
   supposee_ailleurs: Generated<boolean>
+  rythme_jours: number | null
+  rythme_delais: number | null
 }
 
 export interface PrixSms {

@@ -74,6 +74,8 @@ const forecastOf = (row: Awaited<ReturnType<typeof listForecastsOfVehicle>>[numb
   datePrevisionnelle: row.date_previsionnelle,
   kilometrageEcheance: row.kilometrage_echeance,
   supposeeAilleurs: row.supposee_ailleurs,
+  rythmeJours: row.rythme_jours,
+  rythmeDelais: row.rythme_delais,
 })
 
 const keptFor = (operationId: number, vehicle: Kind, own: readonly NetworkInterval[]) => {

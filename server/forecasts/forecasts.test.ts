@@ -5,7 +5,7 @@ import { recomputeForecasts } from './recompute.sql.ts'
 import { syncReferences } from './sync-references.ts'
 
 let world: World
-const empty = { date: null, km: null, mois: null, pays: null }
+const empty = { date: null, km: null, mois: null, fois: null, pays: null }
 beforeAll(async () => {
   world = await createWorld()
 })

@@ -96,11 +96,11 @@ export async function forecastInspections(tx: Db, pays: string, today: string): 
       from regles
       where ${pays}::text = 'FR' and genre = 'CTTE' and not (carburant = any(${electric}::int[])) offset 0)
     select id, ${sql.lit(operationIds.controleTechnique)}::int, r.derniere, ${kilometresAt('r', sql`p.km`, sql`r.derniere`)},
-      null::date, r.prochaine, r.prochaine, null::int, r.due < ${limit}
+      null::date, r.prochaine, r.prochaine, null::int, r.due < ${limit}, null::int, null::int
       from regles r left join fc_point p on p.vehicule_id = r.id and p.jour = r.derniere where prochaine is not null
     union all
     select id, ${sql.lit(operationIds.controlePollution)}::int, r.derniere_pollution,
-      ${kilometresAt('r', sql`p.km`, sql`r.derniere_pollution`)}, null, r.echeance, r.echeance, null, r.due_pollution < ${limit}
+      ${kilometresAt('r', sql`p.km`, sql`r.derniere_pollution`)}, null, r.echeance, r.echeance, null, r.due_pollution < ${limit}, null, null
       from (select *, case when due_pollution < ${limit}
         then ${onward(sql`due_pollution`, months(forecastRules.pollutionCycleMonths), limit)} else due_pollution end as echeance
         from pollution offset 0) r

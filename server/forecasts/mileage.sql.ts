@@ -4,6 +4,7 @@ import { defaultAnnualKilometres, fuels } from '@relance/domain/values/fuels.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { plusMonths, roundHalfUp, type Sql, wholeMonths } from './day.sql.ts'
+import { rhythmsOf } from './habit.sql.ts'
 
 const rule = (name: keyof typeof mileageRules) => sql.lit(mileageRules[name])
 
@@ -64,13 +65,15 @@ export async function measureVehicles(
         max(km) as km_dernier, min(jour) filter (where jour >= ${since}) as premier_recent,
         min(km) filter (where jour >= ${since}) as km_premier_recent
       from fc_point group by vehicule_id),
-    visites as (
-      select vehicule_id, max(date_facture) as jour from facture
+    jours as materialized (
+      select vehicule_id, date_facture as jour from facture
       where adherent_id = ${adherentId} and type = 'FAC' and vehicule_id is not null and date_facture <= ${day}
-      group by vehicule_id),
+      group by vehicule_id, date_facture),
+    visites as (select vehicule_id, max(jour) as jour from jours group by vehicule_id),
+    rythmes as (${rhythmsOf(sql`jours`, ['vehicule_id'])}),
     connus as (
       select v.id, v.boite, v.genre, case when v.marque_id = any(${marqueIds as number[]}::int[]) then v.marque_id else 0 end as marque, v.date_mec, v.date_dernier_controle_technique, v.date_prochain_controle_technique,
-        v.date_dernier_controle_anti_pollution, coalesce(e.id, 0) as carburant, visites.jour as derniere_visite,
+        v.date_dernier_controle_anti_pollution, coalesce(e.id, 0) as carburant, visites.jour as derniere_visite, rythmes.rythme, rythmes.delais,
         coalesce(e.annuel, ${sql.lit(defaultAnnualKilometres)}) as suppose, p.*,
         v.date_mec is not null and v.date_mec <= ${day} and (p.premier is null or v.date_mec < p.premier)
           and (${day} < ${plusMonths(sql`v.date_mec`, rule('youngMonths'))} or coalesce(p.nombre, 0) < 2) as compte_mec
@@ -78,6 +81,7 @@ export async function measureVehicles(
       left join (values ${annualByFuel}) e (id, annuel) on e.id = v.carburant_id
       left join points p on p.vehicule_id = v.id
       left join visites on visites.vehicule_id = v.id
+      left join rythmes on rythmes.vehicule_id = v.id
       where v.adherent_id = ${adherentId}
       offset 0),
     bornes as (
@@ -104,7 +108,7 @@ export async function measureVehicles(
         case when pente is null then 'basse' when nombre >= 3 and dernier - premier >= 365 then 'haute' else 'moyenne' end
           as confiance
       from pentes offset 0)
-    select id, boite, case when genre = any(${[...vehicleKinds]}::text[]) then genre else 'VP' end as genre, carburant, marque, date_mec, derniere_visite,
+    select id, boite, case when genre = any(${[...vehicleKinds]}::text[]) then genre else 'VP' end as genre, carburant, marque, date_mec, derniere_visite, rythme, delais,
       date_dernier_controle_technique as dernier_ct, date_prochain_controle_technique as prochain_ct,
       date_dernier_controle_anti_pollution as dernier_ctp, annuel, confiance, depart, km_depart,
       km_depart + annuel::float8 * (${day} - depart) / 365 as km_actuel,

@@ -1,10 +1,12 @@
 import { forecastRules } from '@relance/domain/forecasts/due.ts'
+import { habitRules } from '@relance/domain/forecasts/habit.ts'
 import { intervalFor, type NetworkInterval } from '@relance/domain/forecasts/intervals.ts'
 import { addMonths } from '@relance/domain/values/day.ts'
 import { isLegal, operations } from '@relance/domain/values/operations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { onward, plusMonths, roundHalfUp, type Sql, stepsToReach } from './day.sql.ts'
+import { rhythmsOf } from './habit.sql.ts'
 import { forecastInspections } from './inspections.sql.ts'
 import { cleanReadings, kilometresAt, kilometresOn, measureVehicles, saveMileage } from './mileage.sql.ts'
 import { listNetworkIntervals } from './network-operations.sql.ts'
@@ -25,7 +27,7 @@ export async function recomputeForecasts(
     set_config('work_mem', '64MB', true), set_config('jit', 'off', true), set_config('default_statistics_target', '10', true)`.execute(
     db,
   )
-  await sql`drop table if exists pg_temp.fc_lu, pg_temp.fc_point, pg_temp.fc_vehicule, pg_temp.fc_fait, pg_temp.fc_grille,
+  await sql`drop table if exists pg_temp.fc_lu, pg_temp.fc_point, pg_temp.fc_jour, pg_temp.fc_vehicule, pg_temp.fc_fait, pg_temp.fc_grille,
     pg_temp.fc_prevision`.execute(db)
   const { pays, reseau_id } = await db
     .selectFrom('adherent')
@@ -39,37 +41,44 @@ export async function recomputeForecasts(
   await saveMileage(db, adherentId)
   await findLastDone(db, adherentId, today)
   await sql`create temp table fc_prevision (vehicule_id bigint, operation_id int, derniere date, km_derniere int,
-    date_km date, date_periodique date, date_due date, km_echeance int, ailleurs boolean) on commit drop`.execute(db)
+    date_km date, date_periodique date, date_due date, km_echeance int, ailleurs boolean, rythme int, delais int) on commit drop`.execute(
+    db,
+  )
   await forecastInspections(db, pays, today)
   await listIntervals(db, own)
   await forecastOperations(db, today)
   await sql`analyze fc_prevision`.execute(db)
   const changed = await mergeForecasts(db, adherentId, today)
-  await sql`drop table fc_lu, fc_point, fc_vehicule, fc_fait, fc_grille, fc_prevision`.execute(db)
+  await sql`drop table fc_lu, fc_point, fc_jour, fc_vehicule, fc_fait, fc_grille, fc_prevision`.execute(db)
   return changed
 }
 
 /**
  * Fills fc_fait: when each operation was last invoiced, by itself or along with one that always includes it, and at how many
- * kilometres: the clean reading of that day, else what the slope says. Twin of `lastDone` and `kilometresAt`.
+ * kilometres: the clean reading of that day, else what the slope says; and at which rhythm. Twin of `daysDone` and `kilometresAt`.
  */
 async function findLastDone(tx: Db, adherentId: number, today: string): Promise<void> {
   const does = sql.join(
     operations.flatMap(({ id, alsoDoes }) => [id, ...alsoDoes].map((done) => sql`(${sql.lit(id)}, ${sql.lit(done)})`)),
   )
   await sql`
+    create temp table fc_jour on commit drop as
+    select f.vehicule_id, d.operation_id, f.date_facture as jour
+    from facture f
+    join facture_ligne l on l.adherent_id = f.adherent_id and l.facture_id = f.id
+    join (values ${does}) d (ligne, operation_id) on d.ligne = l.operation_id
+    where f.adherent_id = ${adherentId} and f.type = 'FAC' and f.vehicule_id is not null
+      and f.date_facture <= ${today}::date
+    group by f.vehicule_id, d.operation_id, f.date_facture`.execute(tx)
+  await sql`
     create temp table fc_fait on commit drop as
     with faits as (
-      select f.vehicule_id, d.operation_id, max(f.date_facture) as jour
-      from facture f
-      join facture_ligne l on l.adherent_id = f.adherent_id and l.facture_id = f.id
-      join (values ${does}) d (ligne, operation_id) on d.ligne = l.operation_id
-      where f.adherent_id = ${adherentId} and f.type = 'FAC' and f.vehicule_id is not null
-        and f.date_facture <= ${today}::date
-      group by f.vehicule_id, d.operation_id)
-    select f.vehicule_id, f.operation_id, f.jour, ${kilometresAt('v', sql`p.km`, sql`f.jour`)} as km
+      select vehicule_id, operation_id, max(jour) as jour from fc_jour group by vehicule_id, operation_id),
+    rythmes as (${rhythmsOf(sql`fc_jour`, ['vehicule_id', 'operation_id'])})
+    select f.vehicule_id, f.operation_id, f.jour, ${kilometresAt('v', sql`p.km`, sql`f.jour`)} as km, r.rythme, r.delais
     from faits f
     join fc_vehicule v on v.id = f.vehicule_id
+    left join rythmes r on r.vehicule_id = f.vehicule_id and r.operation_id = f.operation_id
     left join fc_point p on p.vehicule_id = f.vehicule_id and p.jour = f.jour`.execute(tx)
   await sql`analyze fc_fait`.execute(tx)
 }
@@ -93,7 +102,7 @@ async function listIntervals(tx: Db, own: readonly NetworkInterval[]): Promise<v
   await sql`analyze fc_grille`.execute(tx)
 }
 
-/** Adds to fc_prevision every operation but the inspections: twin of `dueAfter`, `neverDone` and `settle`. */
+/** Adds to fc_prevision every operation but the inspections: twin of `dueAfter`, `dueByHabit`, `neverDone`, `settle` and `atUsualVisit`. */
 async function forecastOperations(tx: Db, today: string): Promise<void> {
   const limit = sql`${addMonths(today, -forecastRules.overdueMonths)}::date`
   const horizon = sql`${addMonths(today, forecastRules.horizonMonths)}::date`
@@ -104,10 +113,14 @@ async function forecastOperations(tx: Db, today: string): Promise<void> {
     insert into fc_prevision
     with connus as (
       select v.id, v.annuel, v.depart, v.km_depart, v.km_actuel, v.date_mec, v.mois_mec, v.derniere_visite,
-        g.operation_id, g.km, g.mois, f.jour as derniere, f.km as km_derniere
+        v.derniere_visite + v.rythme as visite, v.rythme as rythme_visites, v.delais as delais_visites,
+        g.operation_id, f.jour as derniere, f.km as km_derniere, h.habite,
+        case when not h.habite then g.km end as km, case when not h.habite then g.mois end as mois,
+        case when h.habite then f.rythme end as rythme, case when h.habite then f.delais end as delais
       from fc_vehicule v
       join fc_grille g on g.carburant = v.carburant and g.marque = v.marque and g.boite = v.boite
       left join fc_fait f on f.vehicule_id = v.id and f.operation_id = g.operation_id
+      cross join lateral (select coalesce(f.rythme >= ${bound('shortest')} and f.rythme <= ${bound('longest')}, false) as habite) h
       offset 0),
     echeances as (
       select *, case when derniere is not null then km_derniere + km else (floor(km_actuel / km)::int + 1) * km end as echeance
@@ -115,7 +128,8 @@ async function forecastOperations(tx: Db, today: string): Promise<void> {
     dus as (
       select *,
         depart + ${daysToDrive(sql`echeance - km_depart`)} as date_km,
-        case when mois is null then null
+        case when habite then derniere + rythme
+          when mois is null then null
           when derniere is not null then ${plusMonths(sql`derniere`, sql`mois`)}
           else ${plusMonths(
             sql`greatest(${plusMonths(sql`date_mec`, sql`(mois_mec / mois) * mois`)}, derniere_visite)`,
@@ -124,7 +138,7 @@ async function forecastOperations(tx: Db, today: string): Promise<void> {
       from echeances offset 0),
     bornes as (
       select *, least(date_km, date_periodique) as due,
-        case when date_km is not null then greatest(1, ${daysToDrive(sql`km`)}) end as jours
+        case when habite then rythme when date_km is not null then greatest(1, ${daysToDrive(sql`km`)}) end as jours
       from dus
       where least(date_km, date_periodique) <= ${horizon} offset 0),
     retards as (
@@ -137,21 +151,28 @@ async function forecastOperations(tx: Db, today: string): Promise<void> {
         case when not ailleurs then null
           when par_mois then ${plusMonths(sql`due`, sql`(${stepsToReach(sql`due`, sql`mois`, limit)} - 1) * mois`)}
           else due + (${steps} - 1) * jours end as depuis
-      from retards offset 0)
+      from retards offset 0),
+    attentes as (
+      select *, coalesce(derniere is null and reprise < visite, false) as attend from reprises offset 0)
     select id, operation_id, derniere, km_derniere,
-      case when not ailleurs then date_km when not par_mois then reprise
+      case when habite or attend then null when not ailleurs then date_km when not par_mois then reprise
         when jours is not null then greatest(depuis + jours, reprise) end,
-      case when not ailleurs then date_periodique when par_mois then reprise
+      case when attend then visite when habite then reprise when not ailleurs then date_periodique when par_mois then reprise
         when mois is not null then greatest(${plusMonths(sql`depuis`, sql`mois`)}, reprise) end,
-      reprise, case when not ailleurs then echeance end, ailleurs
-    from reprises
-    where reprise <= ${horizon}`.execute(tx)
+      case when attend then visite else reprise end, case when not (ailleurs or attend) then echeance end, ailleurs,
+      case when attend then rythme_visites else rythme end, case when attend then delais_visites else delais end
+    from attentes
+    where case when attend then visite else reprise end <= ${horizon}`.execute(tx)
 }
+
+/** A limit of an operation’s own rhythm, in days: twin of `operationRhythm`. */
+const bound = (share: 'shortest' | 'longest'): Sql =>
+  sql`g.mois * ${sql.lit(habitRules.daysPerMonth * habitRules[share])}::float8`
 
 /** What fc_prevision holds, with the kilometres of each day. */
 const forecastRows = (horizon: Sql): Sql => sql`
       select n.vehicule_id, n.operation_id, n.derniere, n.km_derniere, n.date_km, n.date_periodique, n.date_due, n.km_echeance,
-        n.ailleurs, case when v.depart is not null
+        n.ailleurs, n.rythme, n.delais, case when v.depart is not null
           then greatest(0, ${roundHalfUp(sql`(${kilometresOn('v', sql`n.date_due`)}) / 100`)} * 100)::int end as estime
       from fc_prevision n join fc_vehicule v on v.id = n.vehicule_id
       where n.date_due <= ${horizon}`
@@ -162,7 +183,7 @@ async function insertForecasts(tx: Db, adherentId: number, today: string): Promi
   const { numAffectedRows } = await sql`
     insert into prevision (adherent_id, vehicule_id, operation_id, date_derniere_operation, kilometrage_derniere_operation,
       date_previsionnelle_kilometrique, date_previsionnelle_periodique, date_previsionnelle, kilometrage_echeance,
-      supposee_ailleurs, kilometrage_estime)
+      supposee_ailleurs, rythme_jours, rythme_delais, kilometrage_estime)
     select ${adherentId}, n.* from (${forecastRows(horizon)}) n`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
@@ -186,17 +207,19 @@ async function mergeForecasts(tx: Db, adherentId: number, today: string): Promis
     using (${forecastRows(horizon)}) n
     on p.adherent_id = ${adherentId} and p.vehicule_id = n.vehicule_id and p.operation_id = n.operation_id
     when matched and (p.date_derniere_operation, p.kilometrage_derniere_operation, p.date_previsionnelle_kilometrique,
-        p.date_previsionnelle_periodique, p.date_previsionnelle, p.kilometrage_estime, p.kilometrage_echeance, p.supposee_ailleurs)
-      is distinct from (n.derniere, n.km_derniere, n.date_km, n.date_periodique, n.date_due, n.estime, n.km_echeance, n.ailleurs) then
+        p.date_previsionnelle_periodique, p.date_previsionnelle, p.kilometrage_estime, p.kilometrage_echeance, p.supposee_ailleurs,
+        p.rythme_jours, p.rythme_delais)
+      is distinct from (n.derniere, n.km_derniere, n.date_km, n.date_periodique, n.date_due, n.estime, n.km_echeance, n.ailleurs,
+        n.rythme, n.delais) then
       update set date_derniere_operation = n.derniere, kilometrage_derniere_operation = n.km_derniere,
         date_previsionnelle_kilometrique = n.date_km, date_previsionnelle_periodique = n.date_periodique,
         date_previsionnelle = n.date_due, kilometrage_estime = n.estime, kilometrage_echeance = n.km_echeance,
-        supposee_ailleurs = n.ailleurs
+        supposee_ailleurs = n.ailleurs, rythme_jours = n.rythme, rythme_delais = n.delais
     when not matched then
       insert (adherent_id, vehicule_id, operation_id, date_derniere_operation, kilometrage_derniere_operation,
         date_previsionnelle_kilometrique, date_previsionnelle_periodique, date_previsionnelle, kilometrage_estime,
-        kilometrage_echeance, supposee_ailleurs)
+        kilometrage_echeance, supposee_ailleurs, rythme_jours, rythme_delais)
       values (${adherentId}, n.vehicule_id, n.operation_id, n.derniere, n.km_derniere, n.date_km, n.date_periodique,
-        n.date_due, n.estime, n.km_echeance, n.ailleurs)`.execute(tx)
+        n.date_due, n.estime, n.km_echeance, n.ailleurs, n.rythme, n.delais)`.execute(tx)
   return Number(gone.numAffectedRows ?? 0n) + Number(merged.numAffectedRows ?? 0n)
 }

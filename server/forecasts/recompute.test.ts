@@ -1,7 +1,6 @@
 import { type Forecast, forecastVehicle, type VehicleFacts } from '@relance/domain/forecasts/forecast.ts'
 import type { NetworkInterval } from '@relance/domain/forecasts/intervals.ts'
 import { addDays } from '@relance/domain/values/day.ts'
-import { fuels } from '@relance/domain/values/fuels.ts'
 import { isLegal, operations } from '@relance/domain/values/operations.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -10,8 +9,8 @@ import { filesIn, importFiles } from '../import/test-garage.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { saveNetworkInterval } from './network-operations.sql.ts'
 import { recomputeForecasts } from './recompute.sql.ts'
+import { life, today } from './test/lives.ts'
 
-const today = '2026-11-20'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
@@ -156,6 +155,8 @@ async function forecastsOf(adherentId: number, vehicleIds: readonly number[]) {
             kilometrageEstime: row.kilometrage_estime,
             kilometrageEcheance: row.kilometrage_echeance,
             supposeeAilleurs: row.supposee_ailleurs,
+            rythmeJours: row.rythme_jours,
+            rythmeDelais: row.rythme_delais,
           }),
         ),
     }
@@ -171,64 +172,6 @@ const twinOf = (facts: VehicleFacts, own: readonly NetworkInterval[] = []) => {
     forecasts: [...forecasts].sort((a, b) => a.operationId - b.operationId),
   }
 }
-
-const past = (days: number) => fc.integer({ min: -40, max: days }).map((ago) => addDays(today, -ago))
-const monthEnd = fc
-  .record({
-    year: fc.integer({ min: 2004, max: 2026 }),
-    end: fc.constantFrom('01-31', '02-28', '03-31', '08-31', '10-30'),
-  })
-  .map(({ year, end }) => `${year}-${end}`)
-const date = (days: number) => fc.oneof({ weight: 5, arbitrary: past(days) }, { weight: 1, arbitrary: monthEnd })
-const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 3 })
-const dirtyKm = fc.constantFrom(-5, 0, 1, 999_999, 1_000_000)
-
-/** A life of readings that mostly go up, with the accidents of a real base. */
-const life = (pays: string): fc.Arbitrary<VehicleFacts> =>
-  fc.record({
-    pays: fc.constant(pays),
-    genre: fc.constantFrom('VP', 'VP', 'CTTE', 'COLLECTION'),
-    boite: fc.constantFrom('', 'M', 'A'),
-    carburantId: maybe(fc.constantFrom(...fuels.map(({ id }) => id))),
-    marqueId: maybe(fc.constantFrom(200, 201, 209)),
-    dateMec: maybe(date(9000)),
-    dateDernierControleTechnique: fc.option(date(3000), { nil: null }),
-    dateProchainControleTechnique: fc.option(
-      fc.oneof(
-        date(1500),
-        fc.integer({ min: 1, max: 900 }).map((n) => addDays(today, n)),
-      ),
-      { nil: null },
-    ),
-    dateDernierControleAntiPollution: fc.option(date(2000), { nil: null }),
-    releve: fc.option(fc.record({ date: date(2000), km: fc.integer({ min: 1, max: 300_000 }) }), { nil: null }),
-    factures: fc
-      .record({
-        start: fc.integer({ min: 0, max: 200_000 }),
-        visits: fc.array(
-          fc.record({
-            date: date(2500),
-            kmPerDay: fc.integer({ min: 5, max: 120 }),
-            accident: fc.option(fc.oneof(dirtyKm, fc.integer({ min: 1, max: 999_999 })), { nil: null, freq: 1 }),
-            unread: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
-            dirty: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
-            operationIds: fc.uniqueArray(fc.constantFrom(...operations.map(({ id }) => id)), { maxLength: 4 }),
-          }),
-          { maxLength: 7 },
-        ),
-      })
-      .map(({ start, visits }) =>
-        visits.map(({ date: day, kmPerDay, accident, unread, dirty, operationIds }) => ({
-          date: day,
-          km: unread
-            ? null
-            : dirty && accident !== null
-              ? accident
-              : start + kmPerDay * (2600 + Date.parse(day) / 864e5 - Date.parse(today) / 864e5),
-          operationIds,
-        })),
-      ),
-  })
 
 describe('forecasts of a whole base', () => {
   for (const pays of ['FR', 'ES', 'IT', 'PT', 'DE', 'NL', 'GB', 'BE'])
@@ -308,6 +251,11 @@ describe('forecasts of a whole base', () => {
       await recomputeForecasts(tx, { adherentId, today: addDays(today, 1) })
       await recomputeForecasts(tx, { adherentId, today })
     })
-    expect(await forecastsOf(adherentId, vehicleIds)).toEqual(vehicles.map((facts) => twinOf(facts)))
+    const found = await forecastsOf(adherentId, vehicleIds)
+    expect(found).toEqual(vehicles.map((facts) => twinOf(facts)))
+    const byRhythm = found.flatMap(({ forecasts }) => forecasts).filter(({ rythmeJours }) => rythmeJours !== null)
+    const doneHere = byRhythm.filter(({ dateDerniereOperation }) => dateDerniereOperation !== null)
+    expect(doneHere.length).toBeGreaterThan(3)
+    expect(byRhythm.length - doneHere.length).toBeGreaterThan(20)
   })
 })

@@ -11,11 +11,12 @@ import { useFormats } from '../i18n/use-formats.tsx'
 export function ForecastExplanation({ forecast, named = true }: { forecast: VehicleForecast; named?: boolean }) {
   const { t, i18n } = useTranslation('forecasts')
   const formats = useFormats()
-  const say = ({ mot, date, km, mois, pays }: ExplanationPart) =>
+  const say = ({ mot, date, km, mois, fois, pays }: ExplanationPart) =>
     t(`explain.${mot}`, {
       date: formats.day(date),
       km: formats.number(km),
       mois: formats.number(mois),
+      fois: formats.number(fois),
       pays: pays && (new Intl.DisplayNames([i18n.language], { type: 'region' }).of(pays) ?? pays),
     })
   const { phrase, raisons } = forecast.explication
