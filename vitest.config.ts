@@ -40,7 +40,8 @@ export default defineConfig({
           globalSetup: ['server/test/global-setup.ts', 'e2e/global-setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has its own database and its own browser; more at once only make one another wait.
+          maxWorkers: 2,
         },
       },
     ],

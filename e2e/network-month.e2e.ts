@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect as playwrightExpect } from '@playwright/test'
+import { campaignMessagesContract } from '@relance/domain/campaigns/campaign-messages.contract.ts'
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { insertWorkshop, monthsOf } from '../server/test/month-stage.ts'
@@ -159,6 +160,50 @@ describe('the network’s side of the month, in the browser', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Exporter' }).click()
     expect((await download).suggestedFilename()).toBe('participation.csv')
+  })
+
+  it('R7 R9 S12 an administrator sets a workshop’s month up in its pages, and is noted; an animator reads those of its own', async () => {
+    const { world } = scene.stage
+    const { id } = await latest()
+    const page = await openAs(`/reseau/campagnes/${id}`)
+    await page.getByRole('button', { name: 'Agir pour Delta' }).click()
+    await page.getByRole('menuitem', { name: 'Voir sa campagne' }).click()
+    await page.waitForURL(`**/campagnes/${id}?pour=${members.Delta}`)
+    await see(page.getByRole('main').getByRole('button', { name: 'Refuser', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Paramétrer' }).click()
+    await page.waitForURL(`**/campagnes/${id}/ciblage?pour=${members.Delta}`)
+    await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+    await page.waitForURL(`**/campagnes/${id}/affinage?pour=${members.Delta}`)
+    await see(page.getByRole('table').getByRole('row')).toHaveCount(6)
+    await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+    await page.waitForURL(`**/campagnes/${id}/promotions?pour=${members.Delta}`)
+    await see(page.getByRole('textbox').first()).toBeVisible()
+    await expectReadable(page)
+    const audit = await world.context.db
+      .selectFrom('journal_audit')
+      .select(['action', 'details'])
+      .where('adherent_id', '=', members.Delta!)
+      .execute()
+    expect(audit).toContainEqual({
+      action: 'campagne.ciblage',
+      details: expect.objectContaining({ pourLeCompteDe: members.Delta }),
+    })
+
+    const animator = await world.login({ role: 'ANIMATEUR_RESEAU' })
+    await world.context.db
+      .insertInto('utilisateur_adherent')
+      .values({ utilisateur_id: animator.utilisateurId, adherent_id: members.Epsilon! })
+      .execute()
+    const { page: seen, logIn } = await scene.open()
+    await logIn(`/reseau/campagnes/${id}`, withPassword(animator))
+    await seen.getByRole('link', { name: 'Voir sa campagne : Epsilon' }).click()
+    await seen.waitForURL(`**/campagnes/${id}?pour=${members.Epsilon}`)
+    await see(seen.getByRole('link', { name: 'Voir le ciblage et les messages' })).toBeVisible()
+    await see(seen.getByRole('main').getByRole('button', { name: /^(Valider|Refuser)/ })).toHaveCount(0)
+    const of = { params: { id }, query: { adherentId: members.Delta! }, as: animator }
+    for (const read of ['getCampaign', 'historyOfCampaign', 'readinessOfCampaign'] as const)
+      expect((await world.call(campaignsContract[read], of)).status).toBe(403)
+    expect((await world.call(campaignMessagesContract.getAdminMessages, of)).status).toBe(403)
   })
 
   it('R8 C5 S2 a month that missed its day is opened by hand and cancelled with its reason, in numbers', async () => {

@@ -4,6 +4,7 @@ import { route } from '../contract/route.ts'
 import { EmailDocument } from '../messages/email-document.ts'
 import { CampaignMessageChange, CampaignMessageList, MessageList } from '../messages/message.ts'
 import { EmailPreview } from '../messages/messages.contract.ts'
+import { forMember } from './for-member.ts'
 
 const one = `${base}/service-campagne/campagnes/{id}`
 
@@ -24,6 +25,7 @@ export const campaignMessagesContract = {
     summary: 'The texts the network offers for a campaign’s operations, which its members may read',
     access: 'network-targeting.read',
     params: ofId,
+    query: forMember,
     reply: MessageList,
   }),
   getMemberMessages: route({

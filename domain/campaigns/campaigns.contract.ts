@@ -129,9 +129,10 @@ export const campaignsContract = {
   historyOfCampaign: route({
     method: 'GET',
     path: `${one}/historique`,
-    summary: 'The moves of a campaign, newest first',
+    summary: 'The moves of a campaign, newest first; of a shared one with one member’s decisions',
     access: 'direct.read',
     params: ofId,
+    query: forMember,
     reply: z.object({ data: z.array(CampaignMove) }),
   }),
   acceptCampaign: route({

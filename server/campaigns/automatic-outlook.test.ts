@@ -159,8 +159,13 @@ describe('what happens if the member does nothing', () => {
     world.clock.set('2026-03-12T09:00:00Z')
     // Monday 6 April 2026 is Easter Monday.
     expect((await outlook()).dateDiffusion).toBe('2026-04-07T08:00:00.000Z')
+    // Nor of those of the network's country, which move the month itself: Tuesday 8 December in Spain.
+    const abroad = (pays: string) => db.updateTable('reseau').set({ pays }).where('id', '=', 3).execute()
     world.clock.set('2026-11-20T09:00:00Z')
     await settings(2)
+    await abroad('ES')
+    expect((await outlook()).dateDiffusion).toBe('2026-12-09T09:00:00.000Z')
+    await abroad('FR')
   })
 
   it('R7 the calendar tells when the next campaign opens', async () => {

@@ -39,13 +39,18 @@ export interface OutlookBase extends Context {
   readonly isHoliday: (place: { readonly pays: string; readonly codePostal: string }, jour: Day) => boolean
 }
 
-/** The deadline a member is asked about now. It leaves on a day that is no holiday where the member is. */
+/**
+ * The deadline a member is asked about now. It leaves on the month's day, which no holiday of the network's country is, or
+ * on the first after it that is none where the member is either.
+ */
 export async function findUpcoming(
   { db, clock, isHoliday }: OutlookBase,
   { adherentId, reseauId }: { readonly adherentId: number; readonly reseauId: number },
 ): Promise<Upcoming> {
   const now = clock.now()
   const settings = await getMonthSettings(db, reseauId)
+  const network = await db.selectFrom('reseau').select('pays').where('id', '=', reseauId).executeTakeFirstOrThrow()
+  const isClosed = (jour: Day) => isHoliday({ pays: network.pays, codePostal: '' }, jour)
   const { pays, codePostal } = await getMember(db, adherentId)
   const isOff = offDays(settings.fenetre, (jour) => isHoliday({ pays, codePostal }, jour))
   const open = await listOpenCampaigns(db, adherentId, now)
@@ -54,17 +59,17 @@ export async function findUpcoming(
     .map((one) => ({ campagneId: one.id, label: one.label, decision: one.type_action ?? '' }))
   const waiting = open.find((one) => one.etat === etatsParticipation.enAttente)
   // What was decided is decided: the next question is about the month after it.
-  const cycle = decidees.length > 0 ? nextOpening(now, settings, isOff) : nextDeadline(now, settings, isOff)
-  if (!waiting) return { campagneId: null, label: null, decidees, ...cycle }
-  const sending = waiting.date_diffusion ?? cycle.dateDiffusion
-  const { jour, minutes } = localTimeOf(sending, settings.fuseau)
+  const cycle = decidees.length > 0 ? nextOpening(now, settings, isClosed) : nextDeadline(now, settings, isClosed)
+  const { jour, minutes } = localTimeOf(waiting?.date_diffusion ?? cycle.dateDiffusion, settings.fuseau)
+  const dateDiffusion = momentOf(workingDayFrom(jour, isOff), minutes, settings.fuseau)
+  if (!waiting) return { campagneId: null, label: null, decidees, ...cycle, dateDiffusion }
   return {
     campagneId: waiting.id,
     label: waiting.label,
     datePrediction: waiting.date_prediction ?? cycle.datePrediction,
     dateOuverture: waiting.date_creation,
     dateLimit: waiting.date_limite!,
-    dateDiffusion: momentOf(workingDayFrom(jour, isOff), minutes, settings.fuseau),
+    dateDiffusion,
     decidees,
   }
 }

@@ -70,13 +70,11 @@ export function campaignMessagesHandlers({ db, clock, env }: Context): Handlers<
     if (strange >= 0) throw refuseField(`messageList.${strange}.couponId`, 'COUPON_INCONNU')
   }
 
-  /** A month's texts, in the language of the member who asks, else of its network. */
-  const adminMessagesOfMonth = async (campaign: LoadedCampaign, session: Session) => {
+  /** A month's texts, in the language of the member who asks or is asked for, else of its network. */
+  const adminMessagesOfMonth = async (campaign: LoadedCampaign, adherentId: number | null) => {
     const targeting = await findMonthTargeting(db, campaign.id)
     const langue =
-      session.adherentId === null
-        ? await languageOfNetwork(db, campaign.reseauId)
-        : (await writerOf(db, session.adherentId)).langue
+      adherentId === null ? await languageOfNetwork(db, campaign.reseauId) : (await writerOf(db, adherentId)).langue
     return listMonthMessages(db, {
       campagneId: campaign.id,
       reseauId: campaign.reseauId,
@@ -86,9 +84,11 @@ export function campaignMessagesHandlers({ db, clock, env }: Context): Handlers<
   }
 
   return {
-    getAdminMessages: async ({ params: { id }, session }) => {
+    getAdminMessages: async ({ params: { id }, query: { adherentId: asked }, session }) => {
       const campaign = await loadCampaign(db, session, id)
-      if (campaign.adherentId === null) return { messageList: await adminMessagesOfMonth(campaign, session) }
+      if (asked !== undefined) await loadOfMember(db, session, { id, adherentId: asked })
+      if (campaign.adherentId === null)
+        return { messageList: await adminMessagesOfMonth(campaign, asked ?? session.adherentId) }
       const { adherentId } = campaign
       const operationIds = await listPromotedOperations(db, { adherentId, campagneId: id })
       return { messageList: await listOfferedMessages(db, { ...(await writerOf(db, adherentId)), operationIds }) }

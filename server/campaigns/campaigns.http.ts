@@ -205,9 +205,10 @@ export function campaignsHandlers(context: Context): Handlers<typeof campaignsCo
       return { manques: manques.map((manque) => ({ ...manque, message: say(words, manque.code) })) }
     },
 
-    historyOfCampaign: async ({ params: { id }, session }) => {
+    historyOfCampaign: async ({ params: { id }, query: { adherentId: asked }, session }) => {
       const campaign = await loadCampaign(db, session, id)
-      const adherentId = campaign.adherentId === null ? session.adherentId : null
+      if (asked !== undefined) await loadOfMember(db, session, { id, adherentId: asked })
+      const adherentId = campaign.adherentId === null ? (asked ?? session.adherentId) : null
       return { data: await listMoves(db, { campagneId: id, adherentId }) }
     },
 

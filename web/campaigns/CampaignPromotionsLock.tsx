@@ -8,15 +8,17 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { campaignQuery } from '../targeting/campaign.queries.ts'
+import type { CampaignOfMember } from '../targeting/targeting.queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { MissingItem } from './MissingItem.tsx'
 import { tellOtherTabs } from './other-tabs.ts'
 
-export const readinessQuery = (id: number) =>
+export const readinessQuery = ({ id, adherentId }: CampaignOfMember) =>
   queryOptions({
-    queryKey: ['campaigns', 'ready', id],
-    queryFn: ({ signal }) => call(campaignsContract.readinessOfCampaign, { params: { id } }, signal),
+    queryKey: ['campaigns', 'ready', id, adherentId],
+    queryFn: ({ signal }) =>
+      call(campaignsContract.readinessOfCampaign, { params: { id }, query: { adherentId } }, signal),
     staleTime: 0,
   })
 
@@ -35,7 +37,8 @@ export function CampaignPromotionsLock(props: {
   const { t } = useTranslation('messages')
   const formats = useFormats()
   const cache = useQueryClient()
-  const ready = useQuery(readinessQuery(campaign.id))
+  const of = { id: campaign.id, adherentId: campaign.adherentId ?? 0 }
+  const ready = useQuery(readinessQuery(of))
   const missing = (ready.data?.manques ?? []).filter(({ bloquant }) => bloquant)
   const advice = (ready.data?.manques ?? []).filter(({ bloquant }) => !bloquant)
   const possible = ready.isSuccess && missing.length === 0 && !incomplete && totals !== null
@@ -45,11 +48,11 @@ export function CampaignPromotionsLock(props: {
       await call(campaignsContract.lockCampaign, { params: { id: campaign.id } })
     },
     onSuccess: () => {
-      tellOtherTabs({ id: campaign.id, adherentId: campaign.adherentId ?? 0 })
+      tellOtherTabs(of)
       window.scrollTo({ top: 0 })
       return cache.invalidateQueries({ queryKey: campaignQuery(campaign.id).queryKey })
     },
-    onError: () => void cache.invalidateQueries({ queryKey: readinessQuery(campaign.id).queryKey }),
+    onError: () => void cache.invalidateQueries({ queryKey: readinessQuery(of).queryKey }),
     onSettled: () => onAsk(false),
   })
   const count = (key: 'contacts' | 'sms' | 'email', n: number) => t(`lock.${key}`, { count: n, n: formats.number(n) })

@@ -79,7 +79,7 @@ function Promotions(props: StepProps & { saved: readonly CampaignMessage[]; onRe
   const locked = !month && (isLocked(campaign) || campaign.refEtatCampagneId === 36)
   const [resetting, setResetting] = useState(false)
   const [locking, setLocking] = useState(false)
-  const readiness = useQuery({ ...readinessQuery(of.id), enabled: !readOnly })
+  const readiness = useQuery({ ...readinessQuery(of), enabled: !readOnly })
   const targeting = useQuery(targetingQuery(of))
 
   const save = useMutation({

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMemberId } from '../auth/member.queries.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { Page } from '../layout/Page.tsx'
 import { campaignQuery, campaignScreens, isLocked, isMonth, isPopulating } from '../targeting/campaign.queries.ts'
@@ -36,7 +37,7 @@ export function CampaignTargetingFrame(props: {
 }) {
   const { id, step, children } = props
   const cache = useQueryClient()
-  const campaign = useQuery(campaignQuery(id))
+  const campaign = useQuery(campaignQuery(id, useMemberId()))
   const etat = campaign.data?.refEtatCampagneId
   useOtherTabs({ id, adherentId: campaign.data?.adherentId ?? 0 })
   const before = useRef(etat)

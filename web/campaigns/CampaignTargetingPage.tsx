@@ -80,7 +80,11 @@ function TargetingForm({ campaign, of, head, saved }: StepProps & { saved: Membe
   const { filter } = draft
   const usable = isUsable(draft)
   const live = useLatest(readOnly || !usable ? null : draft, (body, signal) =>
-    call(campaignTargetingContract.countProspects, { params: { id: of.id }, body }, signal),
+    call(
+      campaignTargetingContract.countProspects,
+      { params: { id: of.id }, query: { adherentId: of.adherentId }, body },
+      signal,
+    ),
   )
   // What each criterion leaves out costs the server more than the totals: it is asked once the hand rests.
   const detail = useLatest(
@@ -88,7 +92,7 @@ function TargetingForm({ campaign, of, head, saved }: StepProps & { saved: Membe
     (body, signal) =>
       call(
         campaignTargetingContract.countProspects,
-        { params: { id: of.id }, query: { detail: 'true' }, body },
+        { params: { id: of.id }, query: { adherentId: of.adherentId, detail: 'true' }, body },
         signal,
       ),
     600,

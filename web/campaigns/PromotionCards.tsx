@@ -16,7 +16,7 @@ export function PromotionCards(props: {
   const { of, drafts, readOnly, onChange } = props
   const operationName = useOperationName()
   const member = useQuery(memberQuery(of.adherentId)).data
-  const offered = useQuery({ ...offeredMessagesQuery(of.id), enabled: !readOnly }).data?.messageList
+  const offered = useQuery({ ...offeredMessagesQuery(of), enabled: !readOnly }).data?.messageList
   const known = member ? { garage: member.nomCommercial || member.raisonSociale, telephone: member.telephone } : {}
   return drafts.map(({ operationId, description, coupon }, index) => (
     <PromotionCard

@@ -42,7 +42,11 @@ export function useRefinedTargeting(campaign: Campaign, of: CampaignOfMember, on
   const goOn = useMutation({
     mutationFn: async () => {
       if (campaign.actions.includes('editer') && campaign.step < 2)
-        await call(campaignsContract.changeCampaign, { params: { id: of.id }, body: { step: 2 } })
+        await call(campaignsContract.changeCampaign, {
+          params: { id: of.id },
+          query: { adherentId: of.adherentId },
+          body: { step: 2 },
+        })
     },
     onSuccess: () => {
       void cache.invalidateQueries({ queryKey: campaignQuery(of.id).queryKey })

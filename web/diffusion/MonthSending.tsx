@@ -2,6 +2,7 @@ import { Group, Stack, Tabs, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useRight } from '../auth/auth.queries.ts'
+import type { CampaignOfMember } from '../targeting/targeting.queries.ts'
 import { ExportButton } from '../ui/ExportButton.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { ChannelProgress } from './ChannelProgress.tsx'
@@ -10,16 +11,16 @@ import { SentMessages } from './SentMessages.tsx'
 import { exportMessages, type SendingSearch } from './sending-control.queries.ts'
 
 interface MonthSendingProps {
-  readonly campaignId: number
+  readonly of: CampaignOfMember
   readonly search: SendingSearch
   readonly onSearch: (next: Partial<SendingSearch>) => void
 }
 
 /** A garage's part in the sending of its network's month: how it goes, and who got what. Its network alone may stop it. */
-export function MonthSending({ campaignId, search, onSearch }: MonthSendingProps) {
+export function MonthSending({ of, search, onSearch }: MonthSendingProps) {
   const { t } = useTranslation('diffusion')
   const mayExport = useRight('customers.export')
-  const progress = useQuery(progressQuery(campaignId))
+  const progress = useQuery(progressQuery(of.id, of.adherentId))
   return (
     <section aria-label={t('progress.title')}>
       <Title order={2} size="h4" mb="sm">
@@ -35,14 +36,16 @@ export function MonthSending({ campaignId, search, onSearch }: MonthSendingProps
             <Tabs.Tab value="progress">{t('tabs.progress')}</Tabs.Tab>
             <Tabs.Tab value="messages">{t('tabs.messages')}</Tabs.Tab>
           </Tabs.List>
-          {search.vue === 'messages' && mayExport && <ExportButton load={() => exportMessages(campaignId, search)} />}
+          {search.vue === 'messages' && mayExport && (
+            <ExportButton load={() => exportMessages(of.id, search, of.adherentId)} />
+          )}
         </Group>
         <Tabs.Panel value="progress">
           <Loaded query={progress} skeleton={240}>
             {({ canaux }) => (
               <Stack gap="md">
                 {canaux.map((channel) => (
-                  <ChannelProgress key={channel.canal} campaignId={campaignId} channel={channel} />
+                  <ChannelProgress key={channel.canal} campaignId={of.id} channel={channel} />
                 ))}
               </Stack>
             )}
@@ -50,7 +53,8 @@ export function MonthSending({ campaignId, search, onSearch }: MonthSendingProps
         </Tabs.Panel>
         <Tabs.Panel value="messages">
           <SentMessages
-            campaignId={campaignId}
+            campaignId={of.id}
+            adherentId={of.adherentId}
             moving={progress.data?.enCours ?? false}
             search={search}
             onSearch={onSearch}

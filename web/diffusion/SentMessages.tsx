@@ -27,6 +27,8 @@ const nameOf = ({ prenom, nom, raisonSociale }: MessageEnvoye): string =>
 
 interface SentMessagesProps {
   readonly campaignId: number
+  /** Of a month, whose part is shown. */
+  readonly adherentId?: number
   /** Something is leaving: the list is asked again by itself. */
   readonly moving: boolean
   readonly search: SendingSearch
@@ -34,10 +36,10 @@ interface SentMessagesProps {
 }
 
 /** Who got what: the messages one by one, with their text, their state and its reason. */
-export function SentMessages({ campaignId, moving, search, onSearch }: SentMessagesProps) {
+export function SentMessages({ campaignId, adherentId, moving, search, onSearch }: SentMessagesProps) {
   const { t } = useTranslation('diffusion')
   const [read, setRead] = useState<MessageEnvoye | null>(null)
-  const query = useQuery(sentMessagesQuery(campaignId, search, moving))
+  const query = useQuery(sentMessagesQuery(campaignId, search, moving, adherentId))
   const filtered = Boolean(search.canal || search.etat || search.motif)
   return (
     <>

@@ -20,11 +20,16 @@ export const emailPlanQuery = (id: number) =>
     refetchOnWindowFocus: false,
   })
 
-/** How a sending goes; asked again by itself while something leaves or is about to. */
-export const progressQuery = (id: number) =>
+/** How a sending goes, of a month a member's part; asked again by itself while something leaves or is about to. */
+export const progressQuery = (id: number, adherentId?: number) =>
   queryOptions({
-    queryKey: [...diffusionKey(id), 'progress'],
-    queryFn: ({ signal }) => call(diffusionContract.suiviDiffusion, { params: { id } }, signal),
+    queryKey: [...diffusionKey(id), 'progress', ...(adherentId === undefined ? [] : [adherentId])],
+    queryFn: ({ signal }) =>
+      call(
+        diffusionContract.suiviDiffusion,
+        { params: { id }, query: adherentId === undefined ? {} : { adherentId } },
+        signal,
+      ),
     refetchInterval: (query) => (query.state.data?.enCours ? 1_500 : 15_000),
   })
 

@@ -24,10 +24,12 @@ const filterOf = ({ search, canal, etat, motif }: SendingSearch) => ({
   ...(motif ? { motif } : {}),
 })
 
-/** The messages of a campaign; asked again by itself while something leaves. */
-export const sentMessagesQuery = (id: number, search: SendingSearch, moving: boolean) => {
+const memberOf = (adherentId: number | undefined) => (adherentId === undefined ? {} : { adherentId })
+
+/** The messages of a campaign, of a month a member's; asked again by itself while something leaves. */
+export const sentMessagesQuery = (id: number, search: SendingSearch, moving: boolean, adherentId?: number) => {
   const { page, resultsPerPage } = search
-  const query = { page, resultsPerPage, ...filterOf(search) }
+  const query = { page, resultsPerPage, ...filterOf(search), ...memberOf(adherentId) }
   return queryOptions({
     queryKey: [...diffusionKey(id), 'messages', query],
     queryFn: ({ signal }) => call(sendingControlContract.listMessagesEnvoyes, { params: { id }, query }, signal),
@@ -36,8 +38,11 @@ export const sentMessagesQuery = (id: number, search: SendingSearch, moving: boo
   })
 }
 
-export const exportMessages = (id: number, search: SendingSearch) =>
-  call(sendingControlContract.exportMessagesEnvoyes, { params: { id }, query: filterOf(search) })
+export const exportMessages = (id: number, search: SendingSearch, adherentId?: number) =>
+  call(sendingControlContract.exportMessagesEnvoyes, {
+    params: { id },
+    query: { ...filterOf(search), ...memberOf(adherentId) },
+  })
 
 export const followUpQuery = (id: number, canal: Canal) =>
   queryOptions({

@@ -14,10 +14,11 @@ export const memberMessagesQuery = (of: CampaignOfMember) =>
   })
 
 /** What the network offers for a campaign’s operations. */
-export const offeredMessagesQuery = (id: number) =>
+export const offeredMessagesQuery = ({ id, adherentId }: CampaignOfMember) =>
   queryOptions({
-    queryKey: ['messages', 'offered', id],
-    queryFn: ({ signal }) => call(campaignMessagesContract.getAdminMessages, { params: { id } }, signal),
+    queryKey: ['messages', 'offered', id, adherentId],
+    queryFn: ({ signal }) =>
+      call(campaignMessagesContract.getAdminMessages, { params: { id }, query: { adherentId } }, signal),
     staleTime: 60_000,
   })
 

@@ -6,11 +6,19 @@ import { call } from '../api/call.ts'
 /** How soon a campaign on which a worker is busy is looked at again. */
 const whileBusy = 1_000
 
-/** One campaign; looked at again by itself while a worker is at it. */
-export const campaignQuery = (id: number) =>
+/**
+ * One campaign; looked at again by itself while a worker is at it. With a member, as that one has its part in it: its key is
+ * under the campaign's own, so that what makes one old makes the other old too.
+ */
+export const campaignQuery = (id: number, adherentId?: number) =>
   queryOptions({
-    queryKey: ['campaigns', 'one', id],
-    queryFn: ({ signal }) => call(campaignsContract.getCampaign, { params: { id } }, signal),
+    queryKey: ['campaigns', 'one', id, ...(adherentId === undefined ? [] : [adherentId])],
+    queryFn: ({ signal }) =>
+      call(
+        campaignsContract.getCampaign,
+        { params: { id }, query: adherentId === undefined ? {} : { adherentId } },
+        signal,
+      ),
     refetchInterval: (query) => (query.state.data?.occupe ? whileBusy : false),
   })
 

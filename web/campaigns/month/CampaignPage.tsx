@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMemberId } from '../../auth/member.queries.ts'
 import { MonthSending } from '../../diffusion/MonthSending.tsx'
 import type { SendingSearch } from '../../diffusion/sending-control.queries.ts'
 import { useFormats } from '../../i18n/use-formats.tsx'
@@ -32,7 +33,7 @@ interface CampaignPageProps {
 
 /** A campaign: of the network's month, the member's part in it; a direct one goes on where it stands. */
 export function CampaignPage({ id, search, onSearch }: CampaignPageProps) {
-  const campaign = useQuery(campaignQuery(id))
+  const campaign = useQuery(campaignQuery(id, useMemberId()))
   if (!campaign.data)
     return (
       <Page>
@@ -81,14 +82,14 @@ function Month({ campaign, search, onSearch }: Omit<CampaignPageProps, 'id'> & {
       <Stack gap="md">
         <MonthState campaign={campaign} />
         {actions.includes('valider') && <MonthOutlook campaignId={id} adherentId={of.adherentId} />}
-        {actions.includes('editer') && <MonthMissing id={id} />}
+        {actions.includes('editer') && <MonthMissing of={of} />}
         {actions.includes('resultats') && takesPart && <CampaignResults campaignId={id} adherentId={of.adherentId} />}
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
           <MonthFigures campaign={campaign} />
-          <MonthHistory id={id} />
+          <MonthHistory of={of} />
         </SimpleGrid>
         {takesPart && sendingStates.includes(campaign.refEtatCampagneId) && statutAffiche !== 'cancelled' && (
-          <MonthSending campaignId={id} search={search} onSearch={onSearch} />
+          <MonthSending of={of} search={search} onSearch={onSearch} />
         )}
       </Stack>
       {deciding && (

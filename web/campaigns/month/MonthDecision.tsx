@@ -29,7 +29,7 @@ export function MonthDecision(props: {
   const { t: tm } = useTranslation('messages')
   const formats = useFormats()
   const navigate = useNavigate()
-  const ready = useQuery(readinessQuery(campaign.id))
+  const ready = useQuery(readinessQuery({ id: campaign.id, adherentId }))
   const missing = (ready.data?.manques ?? []).filter(({ bloquant }) => bloquant)
   const mayAccept = campaign.actions.includes('valider')
   const possible = ready.isSuccess && missing.length === 0 && !incomplete && totals !== null

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../api/call.ts'
 import { useFormats } from '../../i18n/use-formats.tsx'
+import type { CampaignOfMember } from '../../targeting/targeting.queries.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 
@@ -14,12 +15,13 @@ type Told = (typeof told)[number]
 const isTold = (vers: number): vers is Told => (told as readonly number[]).includes(vers)
 
 /** What happened to a month, newest first, and who decided. */
-export function MonthHistory({ id }: { id: number }) {
+export function MonthHistory({ of: { id, adherentId } }: { of: CampaignOfMember }) {
   const { t } = useTranslation('predictive')
   const formats = useFormats()
   const history = useQuery({
-    queryKey: ['campaigns', 'history', id],
-    queryFn: ({ signal }) => call(campaignsContract.historyOfCampaign, { params: { id } }, signal),
+    queryKey: ['campaigns', 'history', id, adherentId],
+    queryFn: ({ signal }) =>
+      call(campaignsContract.historyOfCampaign, { params: { id }, query: { adherentId } }, signal),
   })
   return (
     <Panel title={t('month.history.title')}>

@@ -3,14 +3,15 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { monthScreens } from '../../targeting/campaign.queries.ts'
+import type { CampaignOfMember } from '../../targeting/targeting.queries.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { readinessQuery } from '../CampaignPromotionsLock.tsx'
 import { MissingItem } from '../MissingItem.tsx'
 
 /** What keeps a garage from validating its month, with the way to each; nothing when nothing does. */
-export function MonthMissing({ id }: { id: number }) {
+export function MonthMissing({ of }: { of: CampaignOfMember }) {
   const { t } = useTranslation('predictive')
-  const missing = useQuery(readinessQuery(id)).data?.manques.filter(({ bloquant }) => bloquant) ?? []
+  const missing = useQuery(readinessQuery(of)).data?.manques.filter(({ bloquant }) => bloquant) ?? []
   if (missing.length === 0) return null
   return (
     <Panel title={t('month.missing')}>
@@ -25,7 +26,7 @@ export function MonthMissing({ id }: { id: number }) {
         {missing.map((reason) => (
           <MissingItem
             key={`${reason.code} ${reason.operationId ?? ''}`}
-            id={id}
+            id={of.id}
             reason={reason}
             screens={monthScreens}
           />

@@ -26,7 +26,7 @@ export function MonthMembers(props: {
   const { t: tm } = useTranslation('members')
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const query = useQuery(monthMembersQuery(month, search))
-  const columns = useMonthMemberColumns(month.adherents.totalGlobal > 0, setDeciding)
+  const columns = useMonthMemberColumns(month.id, month.adherents.totalGlobal > 0, setDeciding)
   const nameOf = (lack: MonthLackFilter): string => {
     switch (lack) {
       case 'bloquant':

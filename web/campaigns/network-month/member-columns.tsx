@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../i18n/use-formats.tsx'
 import { useWords } from '../../i18n/use-words.ts'
+import { monthScreens } from '../../targeting/campaign.queries.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import type { Deciding } from './DecideForMember.tsx'
 
@@ -24,6 +25,7 @@ const colors = {
 
 /** A member of a month on a line: what it decided, whom it reaches, what its set-up lacks, what may be decided for it. */
 export function useMonthMemberColumns(
+  month: number,
   /** Whether its members have it: before, nobody decides. */
   opened: boolean,
   onDecide: (deciding: Deciding) => void,
@@ -89,7 +91,7 @@ export function useMonthMemberColumns(
       header: t('members.actions'),
       silentHeader: true,
       align: 'right',
-      cell: (member) => <MemberMenu member={member} onDecide={onDecide} />,
+      cell: (member) => <MemberMenu month={month} member={member} opened={opened} onDecide={onDecide} />,
     },
   ]
 }
@@ -161,18 +163,36 @@ function Lacks({ member }: { member: MonthMember }) {
   )
 }
 
-function MemberMenu({ member, onDecide }: { member: MonthMember; onDecide: (deciding: Deciding) => void }) {
+function MemberMenu(props: {
+  month: number
+  member: MonthMember
+  opened: boolean
+  onDecide: (deciding: Deciding) => void
+}) {
+  const { month, member, opened, onDecide } = props
   const { t } = useTranslation('months')
-  if (member.actions.length === 0) return null
+  const { adherentId, nomCommercial: name, etatParticipation, actions } = member
+  const see = (given: object) => (
+    <Link to={monthScreens.home} params={{ id: String(month) }} search={{ pour: adherentId }} {...given} />
+  )
+  // Before the members have the month there is no page of theirs; without a part in it there never is.
+  const hasPage = opened && etatParticipation !== null
+  if (actions.length === 0)
+    return hasPage ? (
+      <Anchor fz="sm" aria-label={t('members.seePageOf', { name })} renderRoot={see}>
+        {t('members.seePage')}
+      </Anchor>
+    ) : null
   return (
     <Menu shadow="md" position="bottom-end" width={240}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('act.menu', { name: member.nomCommercial })}>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('act.menu', { name })}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {member.actions.map((action) => (
+        {hasPage && <Menu.Item renderRoot={see}>{t('members.seePage')}</Menu.Item>}
+        {actions.map((action) => (
           <Menu.Item
             key={action}
             color={action === 'refuser' ? 'red' : undefined}
