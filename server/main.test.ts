@@ -31,6 +31,14 @@ describe('the program', () => {
     expect(said()).toContain('SMS_URL is "http://x" but must be a URL starting with smpp:// or smpps://.')
   })
 
+  it('fills an empty database with the demo as it starts', async () => {
+    const { child, said, ended } = start({ DEMO: 'yes', ROLE: 'worker', DATA_DIR: join(folder, 'demo') })
+    await expect.poll(said, { timeout: 120_000 }).toMatch(/worker is ready|cannot start/)
+    expect(said()).toContain('worker is ready')
+    child.kill('SIGTERM')
+    expect(await ended, said()).toBe(0)
+  }, 180_000)
+
   it('starts on its own database and stops cleanly, the database too, even when told twice', async () => {
     const { child, said, ended } = start({ ROLE: 'worker' })
     await expect.poll(said, { timeout: 50_000 }).toContain('worker is ready')

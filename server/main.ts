@@ -64,13 +64,17 @@ async function start(): Promise<void> {
   const context = createContext({ env, databaseUrl, secret: secretOf(env), meter: metrics.handedOver })
   stops.push(context.close)
   await prepareDatabase(context.pool, context.db)
+  declareJobs(context)
+  // The queues are there before the demo fills them; nobody works at them before it is whole.
+  await context.jobs.start(false)
   const demo = (env.DEMO ?? (embedded ? 'yes' : 'no')) === 'yes'
   if (demo) await seedDemo(context)
 
   const works = env.ROLE !== 'api'
-  declareJobs(context)
-  await context.jobs.start(works)
-  if (works) stops.push(startClockwork(context))
+  if (works) {
+    await context.jobs.start(true)
+    stops.push(startClockwork(context))
+  }
   metrics.watch(context)
   if (env.WATCH_PORT !== undefined) await serveWatch(context, env, metrics)
   if (env.ROLE === 'worker') {
