@@ -41,7 +41,7 @@ describe('the workshops of a network', () => {
       await page.getByLabel('Numéro client').fill('C8')
       await page.getByRole('textbox', { name: 'Téléphone', exact: true }).fill('0450000000')
       await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('Cime')
-      await page.getByRole('button', { name: 'Enregistrer' }).click()
+      await page.locator('form').getByRole('button', { name: 'Enregistrer' }).click()
       await see(page.getByText('Informations mises à jour')).toBeVisible()
       const { body } = await scene.stage.world.call(membersContract.listMembers, {
         query: { search: 'Cimes' },
