@@ -27,6 +27,15 @@ const press = (namespace: string, key: string) => async (page: Page, language: L
     .click()
   await see(page.getByRole('dialog').or(page.getByRole('menu')).first()).toBeVisible()
 }
+/** The same, leaving out the frame: the banner about statistics has a button of the same name. */
+const pressOnPage: typeof press = (namespace, key) => async (page, language) => {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: shown(language, namespace, key), exact: true })
+    .first()
+    .click()
+  await see(page.getByRole('dialog')).toBeVisible()
+}
 /** Presses the first button that stands in a row of a table. */
 const pressInRow = async (page: Page) => {
   await page.getByRole('row').getByRole('button').first().click()
@@ -79,7 +88,7 @@ beforeAll(async () => {
       { at: '/marketing-predictif/liste-campagnes' },
       { at: '/marketing-predictif/validation-automatique' },
       { at: `/campagnes/${month}` },
-      { at: `/campagnes/${month}`, open: press('predictive', 'refuse.action') },
+      { at: `/campagnes/${month}`, open: pressOnPage('predictive', 'refuse.action') },
       { at: `/campagnes/${month}/ciblage` },
       { at: `/campagnes/${month}/affinage` },
       { at: `/campagnes/${month}/promotions` },
