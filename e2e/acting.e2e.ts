@@ -51,7 +51,7 @@ const menu = (page: Page) => header(page).getByRole('navigation')
 
 it('P1 R20 an administrator opens a workshop from the list, stays there from page to page, cancels for it, and leaves', async () => {
   await scene.asUser(admin, '/marketing-direct/liste-atelier', async (page) => {
-    await see(menu(page).getByRole('link', { name: 'Tableau de bord' })).toHaveCount(0)
+    await see(menu(page).getByRole('link', { name: 'Entrées atelier' })).toHaveCount(0)
     const open = page.getByRole('link', { name: 'Ouvrir son espace : Garage du Lac' })
     await see(open).toBeVisible()
     await shot(page, 'acting-list')
@@ -70,7 +70,8 @@ it('P1 R20 an administrator opens a workshop from the list, stays there from pag
     await see(page.getByText('Bertin')).toBeVisible()
 
     // decisions.md 8: administrators read a workshop's direct campaigns, and may cancel them.
-    await menu(page).getByRole('link', { name: 'Marketing direct' }).click()
+    await menu(page).getByRole('button', { name: 'Marketing direct' }).click()
+    await page.getByRole('menuitem', { name: 'Liste des campagnes' }).click()
     const row = page.getByRole('row', { name: /Pneus hiver/ })
     await see(row).toBeVisible()
     await see(page.getByRole('button', { name: 'Créer une campagne' })).toHaveCount(0)

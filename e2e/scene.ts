@@ -137,6 +137,8 @@ export function setScene(
       const { page, logIn } = await open()
       await logIn(at, withPassword(who))
       await page.waitForURL(`**${at}`)
+      // The login page may stand at the same address.
+      await see(page.locator('input[type=password]')).toHaveCount(0)
       await work(page)
     },
     sessionOf: async (who) => {

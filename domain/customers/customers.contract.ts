@@ -6,11 +6,19 @@ import { BlacklistedCustomer, CustomerListItem, QualifiedBase } from './customer
 import { QualityLevel } from './data-quality.ts'
 import { manques } from './list-filter.ts'
 import { ofWhom } from './of-whom.ts'
-import { optOutFilter } from './opt-out-filter.ts'
+import { optOutChannels, optOutSources } from './opt-out-filter.ts'
 
 const search = { search: z.string().trim().max(100).default('') }
 /** Narrows the list of customers: to a level of quality, to those that lack a mobile or an address. */
 const narrowed = { niveau: QualityLevel.optional(), manque: z.enum(manques).optional() }
+
+/** Narrows the list of those who objected (`OptOutFilter`). */
+const optOutFilter = {
+  canal: z.enum(optOutChannels).optional(),
+  source: z.enum(optOutSources).optional(),
+  debut: z.iso.date().optional().describe('first day'),
+  fin: z.iso.date().optional().describe('last day, included'),
+}
 
 export const customerSorts = [
   'nom',

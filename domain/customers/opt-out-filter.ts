@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Where an objection comes from: a garage's software, the customer, a mail server, the garage, the support. */
 export const optOutSources = [
   'DMS',
@@ -18,12 +16,6 @@ export const optOutChannels = ['sms', 'email', 'tout'] as const
 export type OptOutChannel = (typeof optOutChannels)[number]
 
 /** Narrows the list of those who objected. Source and days are those of the latest objection, days in the member's zone. */
-export const optOutFilter = {
-  canal: z.enum(optOutChannels).optional(),
-  source: z.enum(optOutSources).optional(),
-  debut: z.iso.date().optional().describe('first day'),
-  fin: z.iso.date().optional().describe('last day, included'),
-}
 export interface OptOutFilter {
   readonly canal?: OptOutChannel | undefined
   readonly source?: OptOutSource | undefined

@@ -27,7 +27,12 @@ export async function cancelCampaign(
     now,
   })
   if (moved) {
-    await tx.updateTable('campagne').set({ motif_annulation: reason }).where('id', '=', campaign.id).execute()
+    // What it stood on waits for nobody any more.
+    await tx
+      .updateTable('campagne')
+      .set({ motif_annulation: reason, motif_erreur: null })
+      .where('id', '=', campaign.id)
+      .execute()
     return true
   }
   const { etat } = await tx

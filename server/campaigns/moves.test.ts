@@ -212,11 +212,16 @@ describe('cancelling', () => {
       for (const etat of allEtats) {
         const id = type === 'directe' ? await createDirect() : await insertPredictive(etat, 8)
         await setState(id, etat)
+        await world.context.db.updateTable('campagne').set({ motif_erreur: 'RETARD' }).where('id', '=', id).execute()
         const before = await stateOf(id)
         const allowed = cases.moves.some((row) => row.type === type && row.from === etat && row.to.includes(6))
         if (allowed) {
           expect(await cancel(id, type)).toBe(true)
-          expect(await stateOf(id)).toMatchObject({ ref_etat_campagne_id: 6, motif_annulation: 'Erreur de ciblage' })
+          expect(await stateOf(id)).toMatchObject({
+            ref_etat_campagne_id: 6,
+            motif_annulation: 'Erreur de ciblage',
+            motif_erreur: null,
+          })
           expect(await cancel(id, type)).toBe(false)
         } else if (etat === 6) expect(await cancel(id, type)).toBe(false)
         else {

@@ -1,5 +1,4 @@
 import type { emailEditorContract } from '@relance/domain/diffusion/email-editor.contract.ts'
-import { fillCoupons } from '@relance/domain/messages/email-coupons.ts'
 import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
 import { dayInZone } from '@relance/domain/values/day.ts'
 import { loadDirectCampaign } from '../campaigns/load-campaign.ts'
@@ -7,11 +6,10 @@ import type { Context } from '../context.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound } from '../http/problem.ts'
 import { findEmailCoupons } from '../messages/email-coupons.sql.ts'
-import { factsOf } from '../messages/email-facts.ts'
 import { findEmailImages } from '../messages/email-images.sql.ts'
 import { getMessages } from '../messages/messages.sql.ts'
-import { compileEmail, fillEmail } from '../messages/render-email.ts'
 import { sanitiseDocument } from '../messages/sanitise-email.ts'
+import { showEmail } from '../messages/show-email.ts'
 import { countContacts, listContacts } from './contacts.sql.ts'
 import { getSenderFacts } from './diffusions.sql.ts'
 import { findEmailVersion, listEmailVersions } from './email-versions.sql.ts'
@@ -39,17 +37,8 @@ export function emailEditorHandlers(context: Context): Handlers<typeof emailEdit
       const message = messages.find(({ operationId }) => operationId === contact?.operationId) ?? messages[0]
       const look = await lookWithBooking(context, of.adherentId)
       const images = await findEmailImages(db, of.adherentId, document)
-      const missing = document.blocks.flatMap((block) =>
-        'imageId' in block && !images.has(block.imageId) ? [block.imageId] : [],
-      )
-      // A picture that left the library keeps nobody from seeing the rest.
       const coupons = await findEmailCoupons(db, of.adherentId, document)
       const facts = await getSenderFacts(db, of.adherentId)
-      const jour = dayInZone(context.clock.now(), facts.fuseau)
-      const filled = fillCoupons(document, coupons, jour)
-      const blocks = filled.blocks.filter((block) => !('imageId' in block) || images.has(block.imageId))
-      const compiled = await compileEmail({ ...filled, blocks }, look, images)
-      const { octets, desabonnement, adresse } = factsOf({ compiled, look, images, coupons, jour })
       const values = contact ? variablesOf(contact, signatory, 'email') : exampleVariables[signatory.langue]
       const variables = {
         ...values,
@@ -60,24 +49,13 @@ export function emailEditorHandlers(context: Context): Handlers<typeof emailEdit
         message: message?.description ?? '',
         desabonnement: `${look.publicUrl}/`,
       }
-      const line = (objet: string) => fillEmail({ objet, html: '', text: '' }, variables).objet
-      const shown = fillEmail(compiled, variables)
+      const jour = dayInZone(context.clock.now(), facts.fuseau)
       return {
-        objet: shown.objet,
-        objetB: line(document.objetB ?? ''),
-        preheader: line(document.preheader),
-        html: shown.html,
-        texte: shown.text,
+        ...(await showEmail({ document, look, images, coupons, jour, variables })),
         expediteur: facts.nomCommercial,
         client: contact ? [contact.prenom, contact.nom || contact.raisonSociale].filter(Boolean).join(' ') : '',
         position: contact ? at : 0,
         total,
-        octets: octets ?? 0,
-        desabonnement: desabonnement === true,
-        adresse: adresse === true,
-        imagesInconnues: missing,
-        coupons: [...coupons.values()],
-        jour,
       }
     },
     listEmailVersions: async ({ params, session }) => ({

@@ -192,8 +192,8 @@ describe('forecasts of a whole base', () => {
     const interval = fc
       .record({
         operationId: fc.constantFrom(...operations.map(({ id }) => id).filter((id) => !isLegal(id))),
-        marqueId: fc.option(fc.constantFrom(200, 201), { nil: null, freq: 1 }),
-        carburantId: fc.option(fc.constantFrom(100, 101, 104, 105), { nil: null, freq: 1 }),
+        marqueId: fc.option(fc.constantFrom(200, 201), { nil: null, freq: 2 }),
+        carburantId: fc.option(fc.constantFrom(100, 101, 104, 105), { nil: null, freq: 2 }),
         applicable: fc.constantFrom(true, true, true, false),
         km: fc.option(
           fc.integer({ min: 5, max: 200 }).map((n) => n * 1000),

@@ -1,4 +1,4 @@
-import type { GapCode } from '@relance/domain/members/gap-codes.ts'
+import { type GapCode, gapCodes } from '@relance/domain/members/gap-codes.ts'
 import { registerCountries } from '@relance/domain/members/sender-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 
@@ -58,6 +58,9 @@ export const lastSending = sql`
 const blank = (column: RawBuilder<unknown>): RawBuilder<boolean> => sql`${column} !~ '\\S'`
 const needsRegister = sql<boolean>`a.pays = any(${[...registerCountries]}::text[])`
 
+/** Whether a member `a` has no customers; those who were erased are none. */
+export const baseIsEmpty = sql<boolean>`not exists (select from client c where c.adherent_id = a.id and c.efface_le is null)`
+
 /** Whether a member `a` of a network `r` has a gap on a day: the twin of its line in `missingBeforeSending`. */
 export function gapHolds(code: GapCode, today: RawBuilder<unknown>): RawBuilder<boolean> {
   const holds: Readonly<Record<GapCode, RawBuilder<boolean>>> = {
@@ -68,18 +71,17 @@ export function gapHolds(code: GapCode, today: RawBuilder<unknown>): RawBuilder<
     MENTION_STOP_ABSENTE: sql`(a.pays = 'FR' and r.numero_court_sms is null)`,
     ADRESSE_MANQUANTE: sql`(${blank(sql`a.adresse1`)} or ${blank(sql`a.code_postal`)} or ${blank(sql`a.ville`)})`,
     EMAIL_REPONSE_MANQUANT: blank(sql`a.email`),
-    BASE_VIDE: sql`not exists (select from client c where c.adherent_id = a.id and c.efface_le is null)`,
+    BASE_VIDE: baseIsEmpty,
   }
   return sql`(${holds[code]} is true)`
 }
 
 /**
  * Whether something keeps a member `a` of a network `r` from sending on a day: the twin of what blocks in
- * `missingBeforeSending`.
+ * `missingBeforeSending`, where only an e-mail without an address to answer to may leave all the same.
  */
-export const lacksSomething = (today: RawBuilder<unknown>): RawBuilder<boolean> => sql`
-  (a.date_fin_abonnement < ${today} or a.telephone !~ '\\S' or a.nom_expediteur_sms !~ '\\S'
-   or a.pays = any(${[...registerCountries]}::text[]) and a.statut_expediteur <> 'declare'
-   or a.pays = 'FR' and r.numero_court_sms is null
-   or a.adresse1 !~ '\\S' or a.code_postal !~ '\\S' or a.ville !~ '\\S'
-   or not exists (select from client c where c.adherent_id = a.id and c.efface_le is null)) is true`
+export const lacksSomething = (today: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(${sql.join(
+    gapCodes.filter((code) => code !== 'EMAIL_REPONSE_MANQUANT').map((code) => gapHolds(code, today)),
+    sql` or `,
+  )})`

@@ -1,4 +1,3 @@
-import { missingBeforeSending } from '@relance/domain/members/before-sending.ts'
 import type { MemberFilter } from '@relance/domain/members/member-filters.ts'
 import { endingDays, idleMonths, type MemberLine, type MemberSort } from '@relance/domain/members/network-member.ts'
 import { addDays, addMonths, dayInZone } from '@relance/domain/values/day.ts'
@@ -6,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
 import type { Session } from '../http/session.ts'
 import type { MembersDoors } from './doors.ts'
+import { gapsOfRow } from './gaps-of-row.ts'
 import {
   campaignsOfMember,
   lacksSomething,
@@ -172,20 +172,7 @@ export async function listMembers(
       baseEnQualification: row.base_en_qualification,
       nbClientTotal: row.clients,
       nbClientPortable: row.portables,
-      manques: missingBeforeSending({
-        pays: row.pays,
-        nomExpediteurSms: row.nom_expediteur_sms,
-        statutExpediteur: row.statut_expediteur,
-        telephone: row.telephone,
-        email: row.email,
-        adresse1: row.adresse1,
-        codePostal: row.code_postal,
-        ville: row.ville,
-        dateFinAbonnement: row.date_fin_abonnement,
-        numeroCourtSms: row.numero_court_sms,
-        baseVide: row.clients === 0,
-        today,
-      }),
+      manques: gapsOfRow(row, { baseVide: row.clients === 0, today }),
       dernierImport:
         row.import_id === null
           ? null

@@ -8,12 +8,12 @@ import { dayInZone } from '@relance/domain/values/day.ts'
 import { operationIds } from '@relance/domain/values/operations.ts'
 import type { Base } from '../base.ts'
 import { findCouponsOfShelf } from './email-coupons.sql.ts'
-import { factsOf } from './email-facts.ts'
 import { findEmailImages, findNetworkImages } from './email-images.sql.ts'
 import { type EmailLook, getEmailLook, getNetworkLook } from './email-look.sql.ts'
-import { type CompiledEmail, compileEmail, fillEmail } from './render-email.ts'
+import { type CompiledEmail, compileEmail } from './render-email.ts'
 import { sanitiseDocument } from './sanitise-email.ts'
 import type { Shelf } from './shelf.ts'
+import { showEmail } from './show-email.ts'
 
 type Needs = Pick<Base, 'db' | 'env' | 'clock'>
 
@@ -30,7 +30,7 @@ async function loadParts({ db, env, clock }: Needs, shelf: Shelf, document: Emai
       : await findEmailImages(db, adherentId, document)
   const coupons = await findCouponsOfShelf(db, shelf, document)
   const jour = dayInZone(clock.now(), 'Europe/Paris')
-  return { look, images, coupons, jour, filled: fillCoupons(document, coupons, jour) }
+  return { look, images, coupons, jour }
 }
 
 const example = (look: EmailLook, langue: Language) => ({
@@ -44,38 +44,14 @@ const example = (look: EmailLook, langue: Language) => ({
 
 /** Lays a template out as it would be sent: 422 with the place of what keeps it from being (`document.blocks.2.imageId`). */
 export async function compileTemplate(needs: Needs, shelf: Shelf, document: EmailDocument): Promise<CompiledEmail> {
-  const { filled, look, images } = await loadParts(needs, shelf, document)
-  return compileEmail(filled, look, images)
+  const { look, images, coupons, jour } = await loadParts(needs, shelf, document)
+  return compileEmail(fillCoupons(document, coupons, jour), look, images)
 }
 
-/** What a template looks like, filled with an example; pictures that left the library since are left out. */
+/** What a template looks like, filled with an example. */
 export async function previewTemplate(needs: Needs, shelf: Shelf, given: EmailDocument): Promise<ApercuEmail> {
   const document = sanitiseDocument(given)
-  const { filled, look, images, coupons, jour } = await loadParts(needs, shelf, document)
-  const missing = document.blocks.flatMap((block) =>
-    'imageId' in block && !images.has(block.imageId) ? [block.imageId] : [],
-  )
-  const blocks = filled.blocks.filter((block) => !('imageId' in block) || images.has(block.imageId))
-  const compiled = await compileEmail({ ...filled, blocks }, look, images)
-  const facts = factsOf({ compiled, look, images, coupons, jour })
-  const variables = example(look, shelf.langue)
-  const line = (objet: string) => fillEmail({ objet, html: '', text: '' }, variables).objet
-  const shown = fillEmail(compiled, variables)
-  return {
-    objet: shown.objet,
-    objetB: line(document.objetB ?? ''),
-    preheader: line(document.preheader),
-    html: shown.html,
-    texte: shown.text,
-    expediteur: look.garage.nom,
-    client: '',
-    position: 0,
-    total: 0,
-    octets: facts.octets ?? 0,
-    desabonnement: facts.desabonnement === true,
-    adresse: facts.adresse === true,
-    imagesInconnues: missing,
-    coupons: [...coupons.values()],
-    jour,
-  }
+  const parts = await loadParts(needs, shelf, document)
+  const shown = await showEmail({ document, ...parts, variables: example(parts.look, shelf.langue) })
+  return { ...shown, expediteur: parts.look.garage.nom, client: '', position: 0, total: 0 }
 }

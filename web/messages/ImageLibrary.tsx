@@ -11,14 +11,23 @@ export function ImageLibrary(props: { opened: boolean; onClose: () => void; onPi
   const { t } = useTranslation('messages')
   const [view, setView] = useState<ImageView>({ kind: 'grid' })
   const [shelf, setShelf] = useState(firstShelf)
-  const close = () => {
+  // It opens anew each time, not where one left it.
+  const startAnew = () => {
     setView({ kind: 'grid' })
+    setShelf(firstShelf)
+  }
+  const close = () => {
+    startAnew()
     onClose()
+  }
+  const pick = (image: MediaImage) => {
+    startAnew()
+    onPick(image)
   }
   const titles = { grid: t('images.title'), add: t('images.addTitle'), edit: t('images.editTitle') }
   return (
     <LibraryDialog opened={opened} onClose={close} title={titles[view.kind]}>
-      <ImageShelf view={view} onView={setView} shelf={shelf} onShelf={setShelf} onPick={onPick} mayAdd />
+      <ImageShelf view={view} onView={setView} shelf={shelf} onShelf={setShelf} onPick={pick} mayAdd />
     </LibraryDialog>
   )
 }

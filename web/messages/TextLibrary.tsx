@@ -13,21 +13,24 @@ export function TextLibrary(props: { opened: boolean; onClose: () => void; onPic
   /** The text being written: null when none is, 'new' for one that is not in the library yet. */
   const [writing, setWriting] = useState<LibraryText | 'new' | null>(null)
   const [shelf, setShelf] = useState(firstTexts)
-  const close = () => {
+  // It opens anew each time, not where one left it.
+  const startAnew = () => {
     setWriting(null)
+    setShelf(firstTexts)
+  }
+  const close = () => {
+    startAnew()
     onClose()
+  }
+  const pick = (text: LibraryText) => {
+    startAnew()
+    onPick(text)
   }
   const title = writing === null ? 'texts.title' : writing === 'new' ? 'texts.addTitle' : 'texts.editTitle'
   return (
     <LibraryDialog opened={opened} onClose={close} title={t(title)}>
       {writing === null ? (
-        <TextList
-          shelf={shelf}
-          onShelf={setShelf}
-          onPick={onPick}
-          onAdd={() => setWriting('new')}
-          onEdit={setWriting}
-        />
+        <TextList shelf={shelf} onShelf={setShelf} onPick={pick} onAdd={() => setWriting('new')} onEdit={setWriting} />
       ) : (
         <TextForm text={writing === 'new' ? null : writing} onBack={() => setWriting(null)} />
       )}

@@ -109,12 +109,20 @@ describe('the members of a month', () => {
       Declare: { pays: 'ES', statut_expediteur: 'en_cours' },
       Errant: { ville: '' },
       Sans: { customers: 0 },
+      Efface: { customers: 1 },
       Injoignable: { email: '' },
       Qualif: { base_en_qualification: true },
     })
     const as = await admin()
+    await world.context.db
+      .updateTable('client')
+      .set({ efface_le: world.clock.now() })
+      .where('adherent_id', '=', ids.Efface!)
+      .execute()
     const { data, meta } = await list(id, { resultsPerPage: 50 }, as)
-    expect(meta.total).toBe(9)
+    expect(meta.total).toBe(10)
+    // Who was erased is no customer: the list, its filter and what the deadline looks at agree.
+    expect(data.find(({ adherentId }) => adherentId === ids.Efface)!.manques).toMatchObject([{ code: 'BASE_VIDE' }])
     expect(data.find(({ adherentId }) => adherentId === ids.Bientot)!.manques).toEqual([
       { code: 'ABONNEMENT_EXPIRE', canal: null, bloquant: true },
     ])

@@ -1,12 +1,12 @@
 import type { MonthMember } from '@relance/domain/campaigns/month.contract.ts'
 import { monthMemberActionsOf } from '@relance/domain/campaigns/month-actions.ts'
 import type { MonthDecisionFilter, MonthLackFilter, MonthMemberSort } from '@relance/domain/campaigns/month-filters.ts'
-import { missingBeforeSending } from '@relance/domain/members/before-sending.ts'
 import { dayInZone } from '@relance/domain/values/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base.ts'
 import type { Session } from '../../http/session.ts'
-import { gapHolds, lacksSomething } from '../../members/member-facts.sql.ts'
+import { type GapColumns, gapsOfRow } from '../../members/gaps-of-row.ts'
+import { baseIsEmpty, gapHolds, lacksSomething } from '../../members/member-facts.sql.ts'
 import type { LoadedCampaign } from '../load-campaign.ts'
 import { inScopeSql } from './network-months.sql.ts'
 
@@ -20,17 +20,8 @@ interface MembersAsked {
   readonly page?: { readonly page: number; readonly resultsPerPage: number }
 }
 
-interface Row extends Omit<MonthMember, 'dateAction' | 'manques' | 'actions'> {
+interface Row extends Omit<MonthMember, 'ville' | 'dateAction' | 'manques' | 'actions'>, GapColumns {
   readonly dateAction: Date | null
-  readonly pays: string
-  readonly nom_expediteur_sms: string
-  readonly statut_expediteur: string
-  readonly telephone: string
-  readonly email: string
-  readonly adresse1: string
-  readonly code_postal: string
-  readonly date_fin_abonnement: string | null
-  readonly numero_court_sms: string | null
   readonly fuseau: string
   readonly base_vide: boolean
   readonly total: number
@@ -106,7 +97,7 @@ export async function listMonthMembers(
            a.participation as "etatParticipation", a.type_action as decision, a.motif, a.date_action as "dateAction",
            a.totaux, a.total, a.pays, a.nom_expediteur_sms, a.statut_expediteur, a.telephone, a.email, a.adresse1,
            a.code_postal, a.date_fin_abonnement, a.numero_court_sms, a.fuseau,
-           not exists (select from client c where c.adherent_id = a.id) as base_vide,
+           ${baseIsEmpty} as base_vide,
            (select jsonb_build_object(
                      'remis', coalesce(sum(x.remis), 0), 'rejetes', coalesce(sum(x.rejetes), 0),
                      'retenu', bool_or(x.retenu))
@@ -134,20 +125,7 @@ function toMember(row: Row, { etat, dateLimit }: LoadedCampaign, deadline: Date,
     motif: row.motif,
     dateAction: row.dateAction?.toISOString() ?? null,
     totaux: row.totaux,
-    manques: missingBeforeSending({
-      pays: row.pays,
-      nomExpediteurSms: row.nom_expediteur_sms,
-      statutExpediteur: row.statut_expediteur,
-      telephone: row.telephone,
-      email: row.email,
-      adresse1: row.adresse1,
-      codePostal: row.code_postal,
-      ville: row.ville,
-      dateFinAbonnement: row.date_fin_abonnement,
-      numeroCourtSms: row.numero_court_sms,
-      baseVide: row.base_vide,
-      today: dayInZone(deadline, row.fuseau),
-    }),
+    manques: gapsOfRow(row, { baseVide: row.base_vide, today: dayInZone(deadline, row.fuseau) }),
     envoi: row.envoi,
     actions: monthMemberActionsOf({ etat, now, dateLimit, participation: row.etatParticipation }),
   }

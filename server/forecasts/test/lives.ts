@@ -68,7 +68,7 @@ const anyLife = (pays: string): fc.Arbitrary<VehicleFacts> =>
           fc.record({
             date: date(2500),
             kmPerDay: fc.integer({ min: 5, max: 120 }),
-            accident: fc.option(fc.oneof(dirtyKm, fc.integer({ min: 1, max: 999_999 })), { nil: null, freq: 1 }),
+            accident: fc.option(fc.oneof(dirtyKm, fc.integer({ min: 1, max: 999_999 })), { nil: null, freq: 2 }),
             unread: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
             dirty: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
             operationIds: fc.uniqueArray(fc.constantFrom(...operations.map(({ id }) => id)), { maxLength: 4 }),
