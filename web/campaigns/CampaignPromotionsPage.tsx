@@ -79,7 +79,11 @@ function Promotions(props: StepProps & { saved: readonly CampaignMessage[]; onRe
   const locked = !month && (isLocked(campaign) || campaign.refEtatCampagneId === 36)
   const [resetting, setResetting] = useState(false)
   const [locking, setLocking] = useState(false)
-  const readiness = useQuery({ ...readinessQuery(of), enabled: !readOnly })
+  // Somebody who is quicker than the first answer is not left without one.
+  const ask = useMutation({
+    mutationFn: () => cache.fetchQuery(readinessQuery(of)),
+    onSuccess: ({ manques }) => setLocking(!incomplete && manques.every(({ bloquant }) => !bloquant)),
+  })
   const targeting = useQuery(targetingQuery(of))
 
   const save = useMutation({
@@ -191,9 +195,10 @@ function Promotions(props: StepProps & { saved: readonly CampaignMessage[]; onRe
               <Button
                 leftSection={month ? <IconCheck size={16} /> : <IconLock size={16} />}
                 disabled={drafts.length === 0}
+                loading={ask.isPending}
                 onClick={() => {
                   document.getElementById(month ? 'validation' : 'verrouillage')?.scrollIntoView({ block: 'center' })
-                  setLocking(!incomplete && readiness.data?.manques.every(({ bloquant }) => !bloquant) === true)
+                  ask.mutate()
                 }}
               >
                 {month ? tp('accept.confirm') : t('lock.action')}
