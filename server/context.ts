@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import pino, { type Logger } from 'pino'
 import type { Base, Clock, Random } from './base.ts'
 import { databaseOn, openPool } from './db/database.ts'
+import { countedSenders } from './diffusion/counted-senders.ts'
 import { createSenders } from './diffusion/senders/create-senders.ts'
 import type { Senders } from './diffusion/senders/sender.ts'
 import type { Env } from './env.ts'
@@ -49,7 +50,7 @@ export function createContext({
   const pool = openPool(databaseUrl, env.DATABASE_POOL)
   const db = databaseOn(pool)
   const jobs = given.jobs ?? createJobs(databaseUrl, log)
-  const doors = given.senders ?? createSenders({ env, db, clock, random })
+  const doors = countedSenders(given.senders ?? createSenders({ env, db, clock, random }), db, env)
   const senders = given.meter ? measuredSenders(doors, given.meter) : doors
   return {
     env,

@@ -38,6 +38,8 @@ const Env = z.object({
     .optional(),
   TRUST_PROXY: z.string().default(''),
   SMTP_POOL: z.coerce.number('must be a number').int().min(1).max(100).default(10),
+  SMTP_RATE: z.coerce.number('must be a number').min(0.1, 'must be at least 0.1').max(100_000).optional(),
+  SMS_RATE: z.coerce.number('must be a number').min(0.1, 'must be at least 0.1').max(100_000).optional(),
   SMS_WINDOW: z.coerce.number('must be a number').int().min(1).max(1000).default(50),
 })
 export type Env = Omit<z.output<typeof Env>, 'PUBLIC_URL'> & {

@@ -483,6 +483,20 @@ export interface FactureLigne {
   operation_id: number | null
 }
 
+export interface Fournisseur {
+  canal: string
+  nom: string
+  jetons: Generated<number>
+  jetons_le: Timestamp
+  echecs: Generated<number>
+  repos_jusqu: Timestamp | null
+  essai_jusqu: Timestamp | null
+  en_panne_depuis: Timestamp | null
+  dernier_echec: Timestamp | null
+  dernier_code: Generated<string>
+  dernier_succes: Timestamp | null
+}
+
 export interface GabaritEmail {
   id: Generated<number>
   reseau_id: number | null
@@ -1184,6 +1198,7 @@ export interface Database {
   evenement_consentement: EvenementConsentement
   facture: Facture
   facture_ligne: FactureLigne
+  fournisseur: Fournisseur
   gabarit_email: GabaritEmail
   gabarit_sms: GabaritSms
   gabarit_texte: GabaritTexte

@@ -57,6 +57,7 @@ export interface ClaimedRow {
   readonly variables: Readonly<Record<string, string>>
   readonly jeton: string
   readonly tentatives: number
+  readonly segments: number
   readonly pays: string
   readonly codePostal: string
   readonly fuseau: string
@@ -103,7 +104,7 @@ export async function claimRows(
            limit ${asked.perLot}
            for update skip locked) libre)
     select p.adherent_id as "adherentId", p.id, p.diffusion_id as "diffusionId", p.lot_numero as lot, p.campagne_id as "campagneId",
-           p.client_id as "clientId", p.operation_id as "operationId", p.destinataire, p.variante, p.variables, p.jeton, p.tentatives,
+           p.client_id as "clientId", p.operation_id as "operationId", p.destinataire, p.variante, p.variables, p.jeton, p.tentatives, p.segments,
            c.pays, c.code_postal as "codePostal", a.fuseau, ${networkWindowSql('r')} as "fenetreReseau",
            ${sql.ref(canal === 'sms' ? 'c.relance_sms' : 'c.relance_email')} as relance, c.vie_privee as "viePrivee",
            ${sql.ref(canal === 'sms' ? 'c.consentement_sms' : 'c.consentement_email')} as consentement,

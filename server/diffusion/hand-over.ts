@@ -16,10 +16,12 @@ import {
 } from './claim.sql.ts'
 import { composeEmail, composeSms } from './compose.ts'
 import type { Content } from './content.ts'
-import type { ProviderHealth } from './provider-health.ts'
+import type { Allowance, Provider, Went } from './provider.ts'
+import type { ProviderPace } from './provider-pace.ts'
 import { applyReceiptsFor } from './receipts.ts'
 import { afterRefusals } from './refusals.ts'
 import { Later, Refused, UnknownOutcome } from './senders/sender.ts'
+import type { Turns } from './turns.ts'
 
 /** Longer than any answer is waited for: what is still in hand after it has no one who holds it. */
 export const leaseMs = 5 * 60_000
@@ -30,7 +32,10 @@ const attemptDelayMs = 15 * 60_000
 /** What hands over needs of the pump that drives it. */
 export interface Door {
   readonly canal: Canal
-  readonly health: ProviderHealth
+  readonly provider: Provider
+  readonly pace: ProviderPace
+  /** The workshop served last, so that the next slice goes on with the one after it. */
+  served: number
   readonly contentOf: (adherentId: number, diffusionId: number) => Promise<Content>
 }
 
@@ -73,29 +78,41 @@ function outcomeOf(row: ClaimedRow, result: { messageId: string } | Error, now: 
 /** Rows not touched after this long are put back, so that a cancellation reaches them within a second, however slow the provider. */
 const turnMs = 500
 
+/** What a chunk has met with so far. */
+interface Course {
+  through: number
+  code: string | null
+  segments: number
+}
+
 /** Why a row that was about to leave is put back untouched; null when it may go. */
-function reasonToWait(health: ProviderHealth, until: number, refusals: RefusalCount): string | null {
-  if (health.resting()) return 'FOURNISSEUR_EN_REPOS'
+function reasonToWait(course: Course, until: number, refusals: RefusalCount): string | null {
+  if (course.code !== null) return 'FOURNISSEUR_EN_REPOS'
   if (performance.now() > until) return 'TOUR_PASSE'
   return isTooMuch(refusals) ? 'TROP_DE_REJETS' : null
 }
 
 /** Hands rows over, as many at once as the sender takes, until there is a reason to wait: the others are put back untouched. */
-async function handOver(context: Context, door: Door, rows: readonly ClaimedRow[]): Promise<Outcome[]> {
-  const { canal, health, contentOf } = door
+async function handOver(
+  context: Context,
+  { canal, contentOf }: Door,
+  rows: readonly ClaimedRow[],
+): Promise<{ outcomes: Outcome[]; went: Went }> {
   const { capacity } = context.senders[canal]
   const until = performance.now() + turnMs
   const refusals = new Map<number, RefusalCount>(rows.map((row) => [row.diffusionId, { remis: 0, rejetes: 0 }]))
   const outcomes: Outcome[] = []
+  const course: Course = { through: 0, code: null, segments: 0 }
   let next = 0
   const runner = async (): Promise<void> => {
     for (let row = rows[next++]; row; row = rows[next++]) {
       const counted = refusals.get(row.diffusionId)!
-      const wait = reasonToWait(health, until, counted)
+      const wait = reasonToWait(course, until, counted)
       if (wait) {
         outcomes.push(outcomeOf(row, new Later('provider', wait), context.clock.now()))
         continue
       }
+      course.segments += row.segments
       const result = await contentOf(row.adherentId, row.diffusionId).then(
         (content) => send(context, canal, content, row).catch((error: Error) => error),
         // The content could not be read: the wire was not touched.
@@ -103,13 +120,14 @@ async function handOver(context: Context, door: Door, rows: readonly ClaimedRow[
       )
       counted.remis++
       if (result instanceof Refused) counted.rejetes++
-      if (!(result instanceof Error)) health.succeeded()
-      else if (result instanceof Later && result.scope === 'provider') health.failed(context.clock.now())
+      if (result instanceof Later && result.scope === 'provider') course.code ??= result.code
+      // A refusal is an answer too: the provider is there.
+      else if (!(result instanceof UnknownOutcome)) course.through++
       outcomes.push(outcomeOf(row, result, context.clock.now()))
     }
   }
   await Promise.all(Array.from({ length: Math.min(rows.length, capacity) }, runner))
-  return outcomes
+  return { outcomes, went: course }
 }
 
 /**
@@ -132,53 +150,88 @@ export async function startCampaigns(context: Context, lots: readonly DueLot[]):
 /** Takes rows and decides about each with what holds now, the intent committed. Returns those that may be handed over. */
 async function takeRows(
   { db, secret }: Context,
-  { canal, health }: Door,
-  lots: readonly DueLot[],
-  now: Date,
+  canal: Canal,
+  asked: {
+    readonly lots: readonly DueLot[]
+    readonly perLot: number
+    readonly segments: number | null
+    readonly now: Date
+  },
 ): Promise<{ rows: ClaimedRow[]; leaving: ClaimedRow[] }> {
-  const perLot = Math.max(1, Math.floor(health.chunk() / lots.length))
+  const { lots, perLot, now } = asked
   const leaving: ClaimedRow[] = []
+  let left = asked.segments ?? Number.POSITIVE_INFINITY
   const rows = await db.transaction().execute(async (tx) => {
     const taken = await claimRows(tx, secret, { canal, lots, perLot, now })
-    const decisions = taken.map((row): Decision => {
+    const decisions = taken.flatMap((row): Decision[] => {
       const { adherentId, id } = row
       const decided = decideHandOver({ canal, ...row }, now)
       if (decided.decision === 'supprimer')
-        return { adherentId, id, etat: 'suppressed', motif: decided.motif, pasAvant: null }
+        return [{ adherentId, id, etat: 'suppressed', motif: decided.motif, pasAvant: null }]
       if (decided.decision === 'differer')
-        return { adherentId, id, etat: 'planned', motif: null, pasAvant: decided.jusqu }
+        return [{ adherentId, id, etat: 'planned', motif: null, pasAvant: decided.jusqu }]
+      // Beyond the rate it is let go untouched. One longer than what is left leaves, and the next ones wait for it.
+      if (left <= 0) return []
+      left -= row.segments
       leaving.push(row)
-      return { adherentId, id, etat: 'submitting', motif: null, pasAvant: null }
+      return [{ adherentId, id, etat: 'submitting', motif: null, pasAvant: null }]
     })
-    if (taken.length > 0) await saveDecisions(tx, decisions, { now, lease: new Date(now.getTime() + leaseMs) })
+    if (decisions.length > 0) await saveDecisions(tx, decisions, { now, lease: new Date(now.getTime() + leaseMs) })
     return taken
   })
   return { rows, leaving }
 }
 
-/**
- * One turn of one worker: takes rows of the due batches, commits the intent, hands over, writes what became of them. False
- * when there was nothing to take.
- */
-export async function handOverSome(context: Context, door: Door, lots: readonly DueLot[]): Promise<boolean> {
+const keyOf = (of: { readonly adherentId: number; readonly diffusionId: number }, numero: number): string =>
+  `${of.adherentId}/${of.diffusionId}/${numero}`
+
+/** Tells whose turn it is that a batch gave less than was asked of it: nothing is left of it for now. */
+function noteUsedUp(turns: Turns, lots: readonly DueLot[], perLot: number, rows: readonly ClaimedRow[]): void {
+  const counts = new Map<string, number>()
+  for (const row of rows) counts.set(keyOf(row, row.lot), (counts.get(keyOf(row, row.lot)) ?? 0) + 1)
+  for (const lot of lots) if ((counts.get(keyOf(lot, lot.numero)) ?? 0) < perLot) turns.usedUp(lot)
+}
+
+/** Takes, commits the intent, hands over, writes what became of it. True when there was something to take. */
+async function handOverAllowed(context: Context, door: Door, turns: Turns, allowance: Allowance): Promise<boolean> {
   const { db, clock } = context
   const now = clock.now()
-  const { rows, leaving } = await takeRows(context, door, lots, now)
-  if (rows.length === 0) return false
-  const taken = new Set(rows.map((row) => row.diffusionId))
-  await markUnderWay(
-    db,
-    lots.filter((lot) => taken.has(lot.diffusionId)),
-    now,
-  )
-  const started = performance.now()
-  const outcomes = await handOver(context, door, leaving)
-  door.health.measured(rows.length, performance.now() - started)
-  await saveOutcomes(db, outcomes, clock.now())
-  await applyReceiptsFor(
-    context,
-    outcomes.flatMap(({ messageId }) => (messageId ? [messageId] : [])),
-  )
-  await afterRefusals(context, leaving, outcomes)
-  return true
+  const { lots, perLot } = turns.next(allowance.rows)
+  let went: Went = { through: 0, code: null, segments: 0 }
+  try {
+    if (lots.length === 0) return false
+    const { rows, leaving } = await takeRows(context, door.canal, { lots, perLot, segments: allowance.segments, now })
+    noteUsedUp(turns, lots, perLot, rows)
+    door.served = turns.last
+    if (rows.length === 0) return false
+    const taken = new Set(rows.map((row) => keyOf(row, row.lot)))
+    await markUnderWay(
+      db,
+      lots.filter((lot) => taken.has(keyOf(lot, lot.numero))),
+      now,
+    )
+    const started = performance.now()
+    const done = await handOver(context, door, leaving)
+    went = done.went
+    door.pace.measured(rows.length, performance.now() - started)
+    await saveOutcomes(db, done.outcomes, clock.now())
+    await applyReceiptsFor(
+      context,
+      done.outcomes.flatMap(({ messageId }) => (messageId ? [messageId] : [])),
+    )
+    await afterRefusals(context, leaving, done.outcomes)
+    return true
+  } finally {
+    await door.provider.settle(allowance, went)
+  }
+}
+
+/**
+ * One turn of one worker: as much as the provider takes now, of the workshops whose turn it is. `rien`: these batches have
+ * nothing to take; `attendre`: the provider rests or its rate is used up.
+ */
+export async function handOverSome(context: Context, door: Door, turns: Turns): Promise<'fait' | 'rien' | 'attendre'> {
+  const allowance = await door.provider.allow(door.pace.chunk())
+  if (!allowance) return 'attendre'
+  return (await handOverAllowed(context, door, turns, allowance)) ? 'fait' : 'rien'
 }

@@ -67,8 +67,11 @@ async function at(moment: string): Promise<void> {
   world.clock.set(moment)
   as = await world.login({ adherentId })
 }
-/** Lets a provider that was rested be asked again. */
-const rest = () => new Promise((next) => setTimeout(next, 300))
+/** Lets a provider that was rested be asked again, and its link come back. */
+const rest = () => {
+  world.clock.advance(1)
+  return new Promise((next) => setTimeout(next, 300))
+}
 
 describe('sending by SMS', () => {
   it('S10 sends at once, each contact once, merged, with the STOP mention; receipts make it delivered; the campaign is broadcast', async () => {

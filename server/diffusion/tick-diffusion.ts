@@ -10,31 +10,40 @@ import { type DueLot, expireLeases, listDueLots } from './claim.sql.ts'
 import { createContentCache } from './content.ts'
 import { failGeneration } from './generate.ts'
 import { type Door, handOverSome, startCampaigns } from './hand-over.ts'
-import { createProviderHealth } from './provider-health.ts'
+import { createProvider } from './provider.ts'
+import { createProviderPace } from './provider-pace.ts'
 import { applyPendingReceipts, giveUpReceipts } from './receipts.ts'
 import { stopInError } from './refusals.ts'
+import { createTurns } from './turns.ts'
 
 /** Workers of one process on one channel: while one writes to the ledger the others are on the wire. */
 const lanes = 4
 /** A slice of work ends after about this long: a batch that has just come due joins the next one. A stop is seen at once, by each claim. */
 const sliceMs = 1500
-/** A provider out of reach this long puts the sendings under way in error. */
-const downMaxMs = 15 * 60_000
 const upkeepMs = 1000
+/** A pump that has nothing to do looks again after this long; sooner when only a rate keeps it waiting. */
+const idleMs = 500
+const throttledMs = 50
 
 interface Pump {
   readonly doors: Readonly<Record<Canal, Door>>
   upkeepAt: number
 }
 
-/** What is remembered between two ticks of a process: how the providers are, contents already read. */
+/** What is remembered between two ticks of a process: how quick the providers are, contents already read. */
 const pumps = new WeakMap<Context, Pump>()
 
 function pumpOf(context: Context): Pump {
   const known = pumps.get(context)
   if (known) return known
   const contentOf = createContentCache(context)
-  const door = (canal: Canal) => ({ canal, contentOf, health: createProviderHealth(context.senders[canal].capacity) })
+  const door = (canal: Canal): Door => ({
+    canal,
+    contentOf,
+    provider: createProvider(context, canal),
+    pace: createProviderPace(context.senders[canal].capacity),
+    served: 0,
+  })
   const pump = { doors: { sms: door('sms'), email: door('email') }, upkeepAt: 0 }
   pumps.set(context, pump)
   return pump
@@ -55,23 +64,23 @@ async function openLots(context: Context, canal: Canal): Promise<DueLot[]> {
 
 /** Sends what is due on a channel, for a slice of time. True when something was done. */
 async function runChannel(context: Context, door: Door): Promise<boolean> {
-  const { canal, health } = door
+  const { canal, provider } = door
   const lots = await openLots(context, canal)
   if (lots.length === 0) return false
-  const down = health.downSince()
-  if (down && context.clock.now().getTime() - down.getTime() > downMaxMs) {
+  if (await provider.isDown()) {
     for (const lot of lots) await stopInError(context, lot, 'FOURNISSEUR_INJOIGNABLE')
-    health.forget()
+    await provider.forget()
     return true
   }
-  if (health.resting()) return false
   await startCampaigns(context, lots)
+  const turns = createTurns(lots, door.served)
   const until = performance.now() + sliceMs
   const lane = async (): Promise<boolean> => {
     let worked = false
-    while (performance.now() < until && !health.resting()) {
-      if (!(await handOverSome(context, door, lots))) break
-      worked = true
+    while (performance.now() < until) {
+      const done = await handOverSome(context, door, turns)
+      if (done === 'attendre' || (done === 'rien' && turns.isOver)) break
+      worked ||= done === 'fait'
     }
     return worked
   }
@@ -138,6 +147,10 @@ export async function tickDiffusion(context: Context): Promise<void> {
   while (await runSlice(context));
 }
 
+/** Whether only a rate keeps messages waiting. */
+const isThrottled = (context: Context): boolean =>
+  Object.values(pumpOf(context).doors).some(({ provider }) => provider.throttled)
+
 /** Sends without a pause while there is something to send, and looks every half second otherwise, until stopped. */
 export function startPump(context: Context): () => Promise<void> {
   let stopped = false
@@ -152,7 +165,7 @@ export function startPump(context: Context): () => Promise<void> {
       })
       if (more || stopped) continue
       await new Promise<void>((next) => {
-        const timer = setTimeout(next, 500)
+        const timer = setTimeout(next, isThrottled(context) ? throttledMs : idleMs)
         wake = () => {
           clearTimeout(timer)
           next()

@@ -15,8 +15,11 @@ export interface SendingStage extends SendingWorld {
 export const smsText =
   'Bonjour {{prenom}}, votre {{modele}} {{immatriculation}} doit passer le {{dateEcheance}}. {{garage}}'
 
-export async function openSendingStage(now: string): Promise<SendingStage> {
-  const { world, smpp, smtp, close } = await createSendingWorld(now)
+export async function openSendingStage(
+  now: string,
+  options?: Parameters<typeof createSendingWorld>[1],
+): Promise<SendingStage> {
+  const { world, smpp, smtp, close } = await createSendingWorld(now, options)
   let numbers = 0
   return {
     world,

@@ -3,7 +3,7 @@ import { createSmtpSender } from '../diffusion/senders/smtp.ts'
 import type { SmppServer } from './smpp-server.ts'
 import { startSmppServer } from './smpp-server.ts'
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
-import { createWorld, type World } from './world.ts'
+import { createWorld, type World, type WorldOptions } from './world.ts'
 
 /** The product in front of real servers that answer as the test conducts them, with little patience. */
 export interface SendingWorld {
@@ -14,7 +14,10 @@ export interface SendingWorld {
 }
 
 /** A world whose SMS and e-mails go out over the wire. `answerTimeoutMs`: how long an SMS may stay without an answer. */
-export async function createSendingWorld(now: string, { answerTimeoutMs = 400 } = {}): Promise<SendingWorld> {
+export async function createSendingWorld(
+  now: string,
+  { answerTimeoutMs = 400, env = {} }: { answerTimeoutMs?: number; env?: NonNullable<WorldOptions['env']> } = {},
+): Promise<SendingWorld> {
   const [smpp, smtp] = await Promise.all([startSmppServer(), startSmtpServer()])
   const sms = createSmppSender({ url: smpp.url, window: 20, fraction: () => 0.5, answerTimeoutMs, reconnectMs: 20 })
   const email = createSmtpSender({
@@ -25,7 +28,7 @@ export async function createSendingWorld(now: string, { answerTimeoutMs = 400 } 
     restMs: 50,
   })
   const senders = { sms, email, close: async () => void (await Promise.all([sms.close(), email.close()])) }
-  const world = await createWorld({ now, context: { senders } })
+  const world = await createWorld({ now, env, context: { senders } })
   await world.context.db.updateTable('reseau').set({ numero_court_sms: '36180' }).where('id', '=', 3).execute()
   return {
     world,

@@ -1,8 +1,10 @@
+import { breakerState } from '@relance/domain/diffusion/breaker.ts'
 import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Base } from '../base.ts'
 import { type Backlog, countCampaigns, getBacklog } from './backlog.sql.ts'
 import type { HandOverMeter } from './measured-senders.ts'
+import { listProviders } from './providers.sql.ts'
 
 export interface Metrics {
   readonly handedOver: HandOverMeter
@@ -80,6 +82,19 @@ function watchDatabase({ db, clock, jobs }: Base, registers: Registry[]): void {
     'Age of the oldest due batch that still has messages to hand over',
     ({ lagSeconds }) => lagSeconds,
   )
+  const providers = new Gauge({
+    name: 'relance_provider_resting',
+    help: 'Whether a provider is left alone after failures (1), tried by one worker (0.5) or in order (0), for all processes',
+    labelNames: ['canal', 'fournisseur'] as const,
+    registers,
+    collect: async () => {
+      for (const provider of await listProviders(db))
+        providers.set(
+          { canal: provider.canal, fournisseur: provider.nom },
+          { passe: 0, essai: 0.5, repos: 1 }[breakerState(provider, clock.now())],
+        )
+    },
+  })
   const campaigns = new Gauge({
     name: 'relance_campaigns',
     help: 'Campaigns by state (the numbers of states.json)',

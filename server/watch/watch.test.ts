@@ -41,6 +41,13 @@ describe('what an operator watches', () => {
 
     await world.settle()
     const sent = await read()
+    expect(figure(sent, 'relance_provider_resting{canal="sms",fournisseur="smpp"}')).toBe(0)
+    await world.context.db
+      .updateTable('fournisseur')
+      .set({ echecs: 2, repos_jusqu: new Date(world.clock.now().getTime() + 400) })
+      .where('canal', '=', 'sms')
+      .execute()
+    expect(figure(await read(), 'relance_provider_resting{canal="sms",fournisseur="smpp"}')).toBe(1)
     expect(figure(sent, 'relance_messages_due{canal="sms"}')).toBe(0)
     expect(figure(sent, 'relance_sending_lag_seconds{canal="sms"}')).toBe(0)
     await app.close()
