@@ -5,6 +5,7 @@ import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.
 import { displayedStatus } from '@relance/domain/campaigns/displayed-status.ts'
 import { monthContract } from '@relance/domain/campaigns/month.contract.ts'
 import { monthSettingsContract } from '@relance/domain/campaigns/month-settings.contract.ts'
+import { monthTemplatesContract } from '@relance/domain/campaigns/month-templates.contract.ts'
 import { namedTargetingsContract } from '@relance/domain/campaigns/named-targetings.contract.ts'
 import { networkMessagesContract } from '@relance/domain/campaigns/network-messages.contract.ts'
 import { type Decision, type Etat, type EtatParticipation, isInError } from '@relance/domain/campaigns/states.ts'
@@ -43,6 +44,7 @@ import { campaignsHandlers } from './campaigns/campaigns.http.ts'
 import { declareCampaignJobs, tickCampaigns } from './campaigns/campaigns.jobs.ts'
 import { monthHandlers } from './campaigns/month/month.http.ts'
 import { declareMonthJobs } from './campaigns/month/month.jobs.ts'
+import { monthTemplatesHandlers } from './campaigns/month/month-templates.http.ts'
 import { type MonthDoors, tickMonths } from './campaigns/month/tick-months.ts'
 import { monthSettingsHandlers } from './campaigns/month-settings.http.ts'
 import { namedTargetingsHandlers } from './campaigns/named-targetings.http.ts'
@@ -184,6 +186,7 @@ export async function mountModules(app: FastifyInstance, given: Context): Promis
   mount(app, networkMessagesContract, networkMessagesHandlers(context))
   mount(app, automaticSettingsContract, automaticSettingsHandlers(context))
   mount(app, monthSettingsContract, monthSettingsHandlers(context, { isHoliday: holidayIn }))
+  mount(app, monthTemplatesContract, monthTemplatesHandlers(context))
   mount(app, monthContract, { ...monthHandlers(context, holidayIn), ...monthSendingHandlers(context) })
   mount(app, messagesContract, messagesHandlers(context))
   mount(app, couponsContract, couponsHandlers(context))

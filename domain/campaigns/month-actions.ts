@@ -5,6 +5,7 @@ import { type Etat, type EtatParticipation, etats, etatsParticipation } from './
 export const monthActions = [
   'peupler',
   'modifier',
+  'gabarits',
   'publier',
   'verrouiller',
   'reprendre',
@@ -27,6 +28,7 @@ export function monthActionsOf({ etat, now, dateLimit, lotsRetenus }: MonthFacts
   const open: readonly [MonthAction, boolean][] = [
     ['peupler', etat === etats.peuplee || etat === etats.erreurPopulation],
     ['modifier', etat === etats.peuplee],
+    ['gabarits', templateStates.includes(etat)],
     ['publier', etat === etats.peuplee],
     ['verrouiller', etat === etats.validation || etat === etats.erreurVerrouillage],
     [
@@ -41,6 +43,20 @@ export function monthActionsOf({ etat, now, dateLimit, lotsRetenus }: MonthFacts
   ]
   return open.flatMap(([action, may]) => (may ? [action] : []))
 }
+
+/** Nobody has been written for yet: the lock freezes what the month's messages say. */
+export const templateStates: readonly Etat[] = [
+  etats.creation,
+  etats.initialisation,
+  etats.aPeupler,
+  etats.population,
+  etats.erreurPopulation,
+  etats.peuplee,
+  etats.distribution,
+  etats.confirmation,
+  etats.enCoursDeValidation,
+  etats.validation,
+]
 
 const sendingStates: readonly Etat[] = [etats.aDiffuser, etats.enCoursDeDiffusion]
 

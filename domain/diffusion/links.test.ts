@@ -2,18 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countSeptets } from '../messages/sms-encoding.ts'
 import { smsTextLength } from '../messages/sms-text.ts'
+import { longestLink, personalCodeLength, sharedCodeLength, shortBase, shortLink } from '../networks/short-links.ts'
 import { isClick, scanSeconds, visitsMax } from './clicks.ts'
 import { findEmailLinks, shortenEmailLinks } from './email-links.ts'
-import {
-  encodeCode,
-  hostPattern,
-  longestLink,
-  parseLinkName,
-  personalCodeLength,
-  sharedCodeLength,
-  shortBase,
-  shortLink,
-} from './links.ts'
+import { encodeCode, hostPattern, parseLinkName } from './links.ts'
 
 const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 })
 

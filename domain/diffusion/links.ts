@@ -1,10 +1,7 @@
+import { personalCodeLength, sharedCodeLength } from '../networks/short-links.ts'
+
 /** 58 characters of one septet each, none of which is taken for another. */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-/** The code of a link that all messages of a sending share: it names nobody, and 58^7 is enough that none is made twice. */
-export const sharedCodeLength = 7
-/** The code of one message: 58^8, 46 bits, so that nobody is found by trying. */
-export const personalCodeLength = 8
 
 /** Random bytes (16 or more) as a code of so many characters, each as likely as the other. */
 export function encodeCode(bytes: Uint8Array, length: number): string {
@@ -32,16 +29,6 @@ export function parseLinkName(text: string): LinkName | null {
   const code = found[1]!.slice(0, found[1]!.length === sharedCodeLength ? sharedCodeLength : personalCodeLength)
   return { code, numero: Number(found[2] ?? 1), personal: code.length === personalCodeLength }
 }
-
-/** Where short links of a network start: on its short host, always by https, else on the product's own address. */
-export const shortBase = (publicUrl: string, hoteCourt: string | null): string =>
-  hoteCourt ? `https://${hoteCourt}` : publicUrl
-
-export const shortLink = (base: string, code: string): string => `${base}/r/${code}`
-
-/** A link as long as it gets in a network: what texts are reckoned with and previews show. */
-export const longestLink = (base: string, suiviIndividuel: boolean): string =>
-  shortLink(base, 'AbCd2345'.slice(0, suiviIndividuel ? personalCodeLength : sharedCodeLength))
 
 export const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s]+$/i.test(text)
 

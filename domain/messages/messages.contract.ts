@@ -27,7 +27,10 @@ const TemplateChoice = z
 export type TemplateChoice = z.infer<typeof TemplateChoice>
 
 const TemplateChoices = z
-  .object({ sms: z.array(TemplateChoice), email: z.array(TemplateChoice) })
+  .object({
+    sms: z.array(TemplateChoice.extend({ contenu: z.string() }).meta({ id: 'SmsTemplateChoice' })),
+    email: z.array(TemplateChoice),
+  })
   .meta({ id: 'TemplateChoices' })
 export type TemplateChoices = z.infer<typeof TemplateChoices>
 
@@ -144,9 +147,11 @@ export const messagesContract = {
   deleteEmailTemplate: route({
     method: 'DELETE',
     path: `${gabarits}/{id}`,
-    summary: 'Delete an e-mail template; e-mails made from it keep their content',
+    summary:
+      'Delete an e-mail template; e-mails made from it keep their content. 409 while a month is to be written with it',
     access: 'account.write',
     params: ofId,
     reply: 'empty',
+    problems: [409],
   }),
 }

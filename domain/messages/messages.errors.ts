@@ -43,4 +43,7 @@ export const messagesErrors = errors({
   COUPON_PERIME: { status: 422 },
   OPERATION_EN_DOUBLE: { status: 422 },
   OPERATION_NON_CIBLEE: { status: 422 },
+  GABARIT_INCONNU: { status: 422 },
+  GABARIT_CHOISI_RESEAU: { status: 409 },
+  GABARIT_CHOISI_MOIS: { status: 409 },
 })

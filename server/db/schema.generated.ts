@@ -509,6 +509,26 @@ export interface GabaritEmail {
   date_modification: Timestamp | null
 }
 
+export interface GabaritMois {
+  campagne_id: number
+  reseau_id: number
+  langue: string
+  gabarit_sms_id: number | null
+  gabarit_email_id: number | null
+  titre_sms: string | null
+  contenu_sms: string | null
+  titre_email: string | null
+  contenu_email: Json | null
+}
+
+export interface GabaritMoisReseau {
+  reseau_id: number
+  langue: string
+  gabarit_sms_id: number | null
+  gabarit_email_id: number | null
+  date_modification: Timestamp
+}
+
 export interface GabaritSms {
   id: Generated<number>
   reseau_id: number | null
@@ -836,6 +856,7 @@ export interface MoisMembre {
   etat: Generated<string>
   totaux: Json | null
   date_etat: Timestamp
+  segments_sms: Generated<number>
 }
 
 export interface Participation {
@@ -1200,6 +1221,8 @@ export interface Database {
   facture_ligne: FactureLigne
   fournisseur: Fournisseur
   gabarit_email: GabaritEmail
+  gabarit_mois: GabaritMois
+  gabarit_mois_reseau: GabaritMoisReseau
   gabarit_sms: GabaritSms
   gabarit_texte: GabaritTexte
   image: Image

@@ -1,6 +1,7 @@
 import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
-import { isWebAddress, shortBase } from '@relance/domain/diffusion/links.ts'
+import { isWebAddress } from '@relance/domain/diffusion/links.ts'
 import { stopMention } from '@relance/domain/messages/stop-mention.ts'
+import { shortBase } from '@relance/domain/networks/short-links.ts'
 import type { Context } from '../context.ts'
 import type { CompiledEmail } from '../messages/render-email.ts'
 import { appointmentPageUrl } from './appointment-address.ts'

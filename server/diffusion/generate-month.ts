@@ -1,15 +1,12 @@
 import { etats, etatsParticipation } from '@relance/domain/campaigns/states.ts'
 import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
 import { nextLegalSlot } from '@relance/domain/diffusion/sending-window.ts'
-import type { TextLanguage } from '@relance/domain/messages/default-messages.ts'
-import type { EmailDocument } from '@relance/domain/messages/email-document.ts'
-import { emailTemplates } from '@relance/domain/messages/email-templates.ts'
-import { smsTemplates } from '@relance/domain/messages/sms-templates.ts'
 import { channelIds } from '@relance/domain/values/operations.ts'
 import type { Db } from '../base.ts'
 import { isParticipantPending, listParticipants } from '../campaigns/month/lock-month.ts'
 import { requestMailsOfParticipants } from '../campaigns/month/month-mails.sql.ts'
 import type { MemberWork, MonthStep } from '../campaigns/month/month-step.ts'
+import { getMonthContent, type TemplatesInUse } from '../campaigns/month/month-templates.sql.ts'
 import { mustMoveCampaign, systemActor } from '../campaigns/move-campaign.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/problem.ts'
@@ -20,14 +17,6 @@ import { getSenderFacts, type SenderFacts, saveLots, takeDiffusion } from './dif
 import { generateDiffusion } from './generate-diffusion.ts'
 import { emailColumns, layOutEmail } from './lay-out-email.ts'
 import { placeOfMember, refuseSenderFacts } from './sms-plan.ts'
-
-/** The templates a month is written with: each says the operation that is due, and the e-mail its promotional message. */
-const smsTemplate = 'operation'
-const emailTemplate = 'rappel-echeance'
-
-const smsOf = (langue: TextLanguage): string => smsTemplates[langue].find(({ code }) => code === smsTemplate)!.contenu
-const emailOf = (langue: TextLanguage): EmailDocument =>
-  emailTemplates[langue].find(({ code }) => code === emailTemplate)!.document
 
 /** Whether a member's SMS may leave. What its network lacks stops the month; what the member lacks leaves its SMS out. */
 function mayWriteSms({ log }: Pick<Context, 'log'>, facts: SenderFacts, work: MemberWork): boolean {
@@ -42,11 +31,17 @@ function mayWriteSms({ log }: Pick<Context, 'log'>, facts: SenderFacts, work: Me
 }
 
 /** What a channel's sending says when it leaves at a moment, as columns. */
-async function contentOf(context: Context, tx: Db, canal: Canal, adherentId: number, leaves: Date) {
-  const langue = await languageOfMember(tx, adherentId)
-  if (canal === 'sms') return { contenu_sms: smsOf(langue) }
+async function contentOf(
+  context: Context,
+  tx: Db,
+  canal: Canal,
+  adherentId: number,
+  { sms, email }: TemplatesInUse,
+  leaves: Date,
+) {
+  if (canal === 'sms') return { contenu_sms: sms.contenu }
   const inside = { ...context, db: tx }
-  const { laid, compiled } = await layOutEmail(inside, adherentId, emailOf(langue), leaves, 'left out')
+  const { laid, compiled } = await layOutEmail(inside, adherentId, email.document, leaves, 'left out')
   return emailColumns(laid, compiled)
 }
 
@@ -66,6 +61,8 @@ async function generateMember(context: Context, tx: Db, work: MemberWork): Promi
   const { campaign, adherentId, campagneId, now } = work
   const { filter } = await getCiblage(tx, { adherentId, campagneId })
   const facts = await getSenderFacts(tx, adherentId)
+  const of = { reseauId: campaign.reseauId, campagneId }
+  const templates = await getMonthContent(tx, of, await languageOfMember(tx, adherentId))
   const due = campaign.row.date_diffusion ?? now
   for (const canal of ['sms', 'email'] as const) {
     if (!filter.diffusionIdList.includes(channelIds[canal])) continue
@@ -80,7 +77,7 @@ async function generateMember(context: Context, tx: Db, work: MemberWork): Promi
     await tx
       .updateTable('diffusion')
       .set({
-        ...(await contentOf(context, tx, canal, adherentId, due)),
+        ...(await contentOf(context, tx, canal, adherentId, templates, due)),
         etat: 'planifiee',
         total,
         cout_unitaire: coutUnitaire,

@@ -1,7 +1,7 @@
 import { metaOf } from '@relance/domain/contract/page.ts'
 import type { linksContract, ReglagesLiens } from '@relance/domain/diffusion/links.contract.ts'
-import { longestLink, shortBase } from '@relance/domain/diffusion/links.ts'
 import { countSeptets } from '@relance/domain/messages/sms-encoding.ts'
+import { longestLink, shortBase } from '@relance/domain/networks/short-links.ts'
 import { dayInZone } from '@relance/domain/values/day.ts'
 import { loadDirectCampaign } from '../campaigns/load-campaign.ts'
 import type { Context } from '../context.ts'

@@ -1,14 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Variante } from '@relance/domain/diffusion/diffusion.ts'
 import { findEmailLinks, shortenEmailLinks } from '@relance/domain/diffusion/email-links.ts'
-import {
-  encodeCode,
-  isWebAddress,
-  personalCodeLength,
-  sharedCodeLength,
-  shortLink,
-} from '@relance/domain/diffusion/links.ts'
+import { encodeCode, isWebAddress } from '@relance/domain/diffusion/links.ts'
 import { fieldsIn } from '@relance/domain/messages/merge.ts'
+import { personalCodeLength, sharedCodeLength, shortLink } from '@relance/domain/networks/short-links.ts'
 import type { Db, Random } from '../base.ts'
 import type { Content } from './content.ts'
 import { type DiffusionKey, type LinkRow, saveLinks } from './links.sql.ts'

@@ -1,4 +1,5 @@
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
+import { monthTemplatesContract } from '@relance/domain/campaigns/month-templates.contract.ts'
 import { couponsContract } from '@relance/domain/messages/coupons.contract.ts'
 import type { EmailBlock, EmailDocument } from '@relance/domain/messages/email-document.ts'
 import { emailTemplates } from '@relance/domain/messages/email-templates.ts'
@@ -36,7 +37,6 @@ it('S9 R17 a month’s e-mail says what the library says of its coupons on the d
   const good = await coupon('Decembre', null)
   const over = await coupon('Novembre', '2026-12-07')
   expect([good.status, over.status]).toEqual([201, 201])
-  // The template months are written with, as if it had coupons and a second subject: the product's own has none.
   const { document } = emailTemplates.fr.find(({ code }) => code === 'rappel-echeance')!
   const of = (id: string, couponId: number): EmailBlock => ({
     id,
@@ -49,7 +49,23 @@ it('S9 R17 a month’s e-mail says what the library says of its coupons on the d
     validUntil: null,
   })
   const blocks = [...document.blocks, of('c1', good.body.id), of('c2', over.body.id), of('c3', 999_999)]
-  Object.assign(document, { objetB: 'Votre {{modele}} nous attend', blocks } satisfies Partial<EmailDocument>)
+  // As a template whose third coupon left the library since it was kept.
+  const { id: email } = await world.context.db
+    .insertInto('gabarit_email')
+    .values({
+      reseau_id: 3,
+      langue: 'fr',
+      titre: 'Avec coupons',
+      contenu: JSON.stringify({ ...document, objetB: 'Votre {{modele}} nous attend', blocks } satisfies EmailDocument),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const chosen = await world.call(monthTemplatesContract.saveNetworkTemplates, {
+    as: admin,
+    query: {},
+    body: { email },
+  })
+  expect(chosen.status).toBe(200)
 
   await at('2026-11-10T09:00:00Z')
   const { id } = (await monthsOf(world))[0]!

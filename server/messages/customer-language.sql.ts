@@ -3,14 +3,19 @@ import { customerLanguage } from '@relance/domain/messages/customer-language.ts'
 import type { Db } from '../base.ts'
 
 /**
- * The language a member's customers are written to in: its country's. Where the country has several, that of the member's
+ * The language each member's customers are written to in: its country's. Where the country has several, that of the member's
  * own account (its first user still active), then those of its network, in the network's order.
  */
-export async function languageOfMember(db: Db, adherentId: number): Promise<Language> {
-  const row = await db
+export async function customerLanguages(
+  db: Db,
+  adherentIds: readonly number[],
+): Promise<ReadonlyMap<number, Language>> {
+  if (adherentIds.length === 0) return new Map()
+  const rows = await db
     .selectFrom('adherent as a')
     .innerJoin('reseau as r', 'r.id', 'a.reseau_id')
     .select((eb) => [
+      'a.id',
       'a.pays',
       'r.langues',
       eb
@@ -23,9 +28,21 @@ export async function languageOfMember(db: Db, adherentId: number): Promise<Lang
         .limit(1)
         .as('lang_locale'),
     ])
-    .where('a.id', '=', adherentId)
-    .executeTakeFirstOrThrow()
-  return customerLanguage(row.pays, [...(row.lang_locale === null ? [] : [row.lang_locale]), ...row.langues])
+    .where('a.id', 'in', [...adherentIds])
+    .execute()
+  return new Map(
+    rows.map(({ id, pays, langues, lang_locale }) => [
+      id,
+      customerLanguage(pays, [...(lang_locale === null ? [] : [lang_locale]), ...langues]),
+    ]),
+  )
+}
+
+/** The language a member's customers are written to in. */
+export async function languageOfMember(db: Db, adherentId: number): Promise<Language> {
+  const langue = (await customerLanguages(db, [adherentId])).get(adherentId)
+  if (!langue) throw new Error(`no member ${adherentId}`)
+  return langue
 }
 
 /** The language of a network's customers, by its country and then by the order of its languages. */

@@ -5,11 +5,12 @@ import type { EmailTemplate } from '@relance/domain/messages/email-template-libr
 import type { messagesContract } from '@relance/domain/messages/messages.contract.ts'
 import type { Base } from '../base.ts'
 import type { Handlers } from '../http/mount.ts'
-import { forbidden, notFound } from '../http/problem.ts'
+import { forbidden, notFound, Refusal } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
 import {
   deleteEmailTemplate,
   findEmailTemplate,
+  findMonthOfTemplate,
   insertEmailTemplate,
   listEmailTemplates,
   saveEmailTemplate,
@@ -89,7 +90,12 @@ export function emailTemplatesHandlers(base: Base): Handlers<TemplateRoutes> {
     },
     deleteEmailTemplate: async ({ params: { id }, session }) => {
       await loadOwn(session, id)
-      await deleteEmailTemplate(db, id)
+      await db.transaction().execute(async (tx) => {
+        const use = await findMonthOfTemplate(tx, id)
+        if (use?.mois === null) throw new Refusal(409, 'GABARIT_CHOISI_RESEAU')
+        if (use) throw new Refusal(409, 'GABARIT_CHOISI_MOIS', { values: { mois: use.mois } })
+        await deleteEmailTemplate(tx, id)
+      })
     },
   }
 }

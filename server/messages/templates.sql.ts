@@ -39,14 +39,12 @@ export async function listSmsTexts(db: Db, shelf: Shelf): Promise<Page<TextTempl
  * members are theirs alone.
  */
 export async function listTemplateChoices(db: Db, reseauId: number): Promise<TemplateChoices> {
-  const choices = async (table: 'gabarit_sms' | 'gabarit_email'): Promise<TemplateChoice[]> => {
-    const { rows } = await sql<TemplateChoice>`
-      select g.id, g.titre, g.langue, case when g.reseau_id is null then 'relance' else 'reseau' end as origine
-        from ${sql.table(table)} g
-       where (g.reseau_id = ${reseauId} or g.reseau_id is null)
-         ${table === 'gabarit_email' ? sql`and g.adherent_id is null` : sql``}
-       order by g.reseau_id is null, g.langue, g.id`.execute(db)
-    return rows
-  }
-  return { sms: await choices('gabarit_sms'), email: await choices('gabarit_email') }
+  const columns = sql`g.id, g.titre, g.langue, case when g.reseau_id is null then 'relance' else 'reseau' end as origine`
+  const offered = sql`(g.reseau_id = ${reseauId} or g.reseau_id is null)`
+  const order = sql`order by g.reseau_id is null, g.langue, g.id`
+  const { rows: sms } = await sql<TemplateChoices['sms'][number]>`
+    select ${columns}, g.contenu from gabarit_sms g where ${offered} ${order}`.execute(db)
+  const { rows: email } = await sql<TemplateChoice>`
+    select ${columns} from gabarit_email g where ${offered} and g.adherent_id is null ${order}`.execute(db)
+  return { sms, email }
 }

@@ -20,6 +20,7 @@ interface Picked {
   readonly temoin_pris: number
   readonly temoin_clients: number
   readonly cout: number
+  readonly segments: number
   readonly population: Selectable<PopulationTable> | null
 }
 
@@ -64,6 +65,7 @@ async function countPicked(db: Db, of: OfCampaign, targeting: Targeting): Promis
            coalesce((select cout_unitaire from participation where adherent_id = ${adherentId} and campagne_id = ${campagneId}),
                     (select cout_unitaire from campagne where id = ${campagneId}),
                     (select coalesce(a.cout_sms, r.cout_sms) from adherent a join reseau r on r.id = a.reseau_id where a.id = ${adherentId})) as cout,
+           coalesce((select segments_sms from mois_membre where adherent_id = ${adherentId} and campagne_id = ${campagneId}), 1) as segments,
            (select to_jsonb(o) from population o where o.adherent_id = ${adherentId} and o.campagne_id = ${campagneId}) as population
       from comptes c, partages p`.execute(db)
   return counts[0]!
@@ -113,7 +115,7 @@ export async function computeTotals(
     totalEmail: picked.email,
     totalTemoin: picked.temoin_clients,
     totalCourrier: 0,
-    coutSms: picked.sms * coutUnitaireSms,
+    coutSms: picked.sms * coutUnitaireSms * picked.segments,
     coutUnitaireSms,
     totalVehicules: population.totalVehicules,
     totalRetenus: picked.retenus,

@@ -8,6 +8,8 @@ import { freezeTargeting } from '../../targeting/freeze.sql.ts'
 import type { LoadedCampaign } from '../load-campaign.ts'
 import { systemActor } from '../move-campaign.ts'
 import { type MonthStep, queueStep } from './month-step.ts'
+import { freezeTemplates } from './month-templates.sql.ts'
+import { saveSegments } from './sms-segments.sql.ts'
 
 interface OfMember {
   readonly campagneId: number
@@ -75,10 +77,11 @@ export const locking: MonthStep = {
       .where('campagne.id', '=', campaign.id)
       .where('campagne.cout_unitaire', 'is', null)
       .execute()
+    await freezeTemplates(tx, { reseauId: campaign.reseauId, campagneId: campaign.id })
   },
   listMembers: (db, campagneId) => listParticipants(db, campagneId, 'verrouillee_le'),
   isPending: (tx, of) => isParticipantPending(tx, of, 'verrouillee_le'),
-  doMember: async ({ secret }, tx, { adherentId, campagneId, now }) => {
+  doMember: async ({ secret, env }, tx, { campaign, adherentId, campagneId, now }) => {
     // A member with a price of its own is locked at that one.
     await sql`
       update participation p set cout_unitaire = coalesce(a.cout_sms, c.cout_unitaire)
@@ -86,6 +89,7 @@ export const locking: MonthStep = {
        where p.adherent_id = ${adherentId} and p.campagne_id = ${campagneId} and a.id = p.adherent_id and c.id = p.campagne_id`.execute(
       tx,
     )
+    await saveSegments({ env }, tx, { reseauId: campaign.reseauId, campagneId, adherentId })
     const totaux = await freezeTargeting(tx, { adherentId, campagneId, now, secret })
     await freezeCoupons(tx, { adherentId, campagneId })
     await tx

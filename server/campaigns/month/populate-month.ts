@@ -13,6 +13,7 @@ import { findCampaign, type LoadedCampaign } from '../load-campaign.ts'
 import { requestMails } from './month-mails.sql.ts'
 import { holdMember, type MemberWork, type MonthStep } from './month-step.ts'
 import { findMonthTargeting, listMonthMessages } from './month-targeting.sql.ts'
+import { saveSegments } from './sms-segments.sql.ts'
 
 /** The members of a network whose subscription runs, each to be populated; those that already are stay so. */
 async function insertMembers(tx: Db, campaign: LoadedCampaign, now: Date): Promise<void> {
@@ -26,7 +27,11 @@ async function insertMembers(tx: Db, campaign: LoadedCampaign, now: Date): Promi
 }
 
 /** Takes a member's snapshot and gives it what the month starts from. Done again, it starts it anew. */
-async function populateMember({ secret }: Pick<Context, 'secret'>, tx: Db, work: MemberWork): Promise<void> {
+async function populateMember(
+  { secret, env }: Pick<Context, 'secret' | 'env'>,
+  tx: Db,
+  work: MemberWork,
+): Promise<void> {
   const { campaign, adherentId, campagneId, now } = work
   const of = { adherentId, campagneId }
   const member = await tx
@@ -62,6 +67,7 @@ async function populateMember({ secret }: Pick<Context, 'secret'>, tx: Db, work:
     .where('campagne_id', '=', campagneId)
     .execute()
   await startSettings(tx, campaign, adherentId)
+  await saveSegments({ env }, tx, { reseauId: campaign.reseauId, campagneId, adherentId })
   const targeting = (await findMonthTargeting(tx, campagneId))!
   await markEligible(tx, { ...of, reseauId: campaign.reseauId, admin: targeting })
   await noted('faite', JSON.stringify(await computeTotals(tx, { ...of, targeting, detail: true })))
@@ -109,7 +115,7 @@ export async function copyMonthMessages(
 }
 
 /** What all members of a month come to together, for its administrators. */
-async function saveMonthTotals(tx: Db, campagneId: number): Promise<void> {
+export async function saveMonthTotals(tx: Db, campagneId: number): Promise<void> {
   await sql`
     update campagne c set totaux = t.totaux
       from (select jsonb_build_object(

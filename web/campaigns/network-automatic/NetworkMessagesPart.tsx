@@ -16,6 +16,7 @@ import { useOperationName } from '../../targeting/use-targeting-choices.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { StickyFooter } from '../../ui/StickyFooter.tsx'
 import { tellDone } from '../../ui/toasts.ts'
+import { MonthTemplatesPanel } from '../MonthTemplatesPanel.tsx'
 import { saveNetworkTexts, useGiveTextsBack } from './network-automatic.queries.ts'
 
 const isWritable = (description: string): boolean => {
@@ -74,6 +75,9 @@ export function NetworkMessagesPart(props: {
               />
             </Group>
           </Group>
+          {!props.readOnly && (
+            <MonthTemplatesPanel month={null} langue={langue} readOnly={readOnly} mayWrite={mayWrite} />
+          )}
           {drafts.map(({ operationId, description }, index) => (
             <PromotionCard
               key={operationId}

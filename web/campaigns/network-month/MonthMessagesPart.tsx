@@ -15,6 +15,7 @@ import { PromotionReading } from '../../messages/PromotionPreview.tsx'
 import { useOperationName } from '../../targeting/use-targeting-choices.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { tellDone } from '../../ui/toasts.ts'
+import { MonthTemplatesPanel } from '../MonthTemplatesPanel.tsx'
 import { useSaveMonthMessages } from './month-settings.queries.ts'
 
 /** The texts the workshops of a month start from, in a language; each can be given back to the network's own. */
@@ -75,6 +76,12 @@ export function MonthMessagesPart(props: {
           {failureOf(save.error, t('settings.notSaved'))}
         </Alert>
       )}
+      <MonthTemplatesPanel
+        month={month.id}
+        langue={langue}
+        readOnly={!month.actions.includes('gabarits')}
+        mayWrite={mayWrite}
+      />
       {drafts.map(({ operationId, description, initial }, index) => (
         <Stack key={operationId} gap={4}>
           <PromotionCard

@@ -101,7 +101,7 @@ export function useOpenMonth() {
 }
 
 /** What an administrator may ask of a month beside changing its settings. */
-export type MonthDeed = Exclude<MonthAction, 'modifier' | 'rouvrir'>
+export type MonthDeed = Exclude<MonthAction, 'modifier' | 'gabarits' | 'rouvrir'>
 
 /** Does what is asked of a month; `motif` is why it is cancelled. */
 export function useMonthDeed(deed: MonthDeed) {
