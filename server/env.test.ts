@@ -21,7 +21,10 @@ describe('the settings', () => {
       { DATABASE_URL: 'mysql://x' },
       'DATABASE_URL is "mysql://x" but must be a URL starting with postgres:// or postgresql://.',
     ],
-    [{ SMS_URL: 'http://x' }, 'SMS_URL is "http://x" but must be a URL starting with smpp:// or smpps://.'],
+    [
+      { SMS_URL: 'ftp://x' },
+      'SMS_URL is "ftp://x" but must be a URL starting with smpp:// or smpps:// or https:// or http://.',
+    ],
     [{ SECRET: 'short' }, 'SECRET is "short" but must have at least 32 characters.'],
   ])('%j is refused with a sentence', (given, sentence) => {
     expect(() => readEnv(given)).toThrow(EnvError)

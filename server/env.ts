@@ -22,7 +22,9 @@ const Env = z.object({
   DATABASE_POOL: z.coerce.number('must be a number').int().min(2, 'must be at least 2').max(200).default(20),
   ROLE: z.enum(['api', 'worker', 'all'], 'must be api, worker or all').default('all'),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  SMS_URL: url(['smpp:', 'smpps:']).optional(),
+  SMS_URL: url(['smpp:', 'smpps:', 'https:', 'http:']).optional(),
+  SMS_PROVIDER: z.enum(['sinch', 'twilio'], 'must be sinch or twilio').optional(),
+  SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   DKIM_PRIVATE_KEY_FILE: z.string().min(1).optional(),
@@ -42,6 +44,15 @@ const Env = z.object({
   SMS_RATE: z.coerce.number('must be a number').min(0.1, 'must be at least 0.1').max(100_000).optional(),
   SMS_WINDOW: z.coerce.number('must be a number').int().min(1).max(1000).default(50),
 })
+/** Settings that say nothing without one another. */
+const Whole = Env.superRefine(({ SMS_URL, SMS_PROVIDER, SMS_WEBHOOK_SECRET }, { addIssue }) => {
+  const overHttp = SMS_URL !== undefined && /^https?:/.test(SMS_URL)
+  const wrong = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
+  if (overHttp && SMS_PROVIDER === undefined) wrong('SMS_PROVIDER', 'must say whose API is at SMS_URL: sinch or twilio')
+  if (overHttp && SMS_PROVIDER === 'sinch' && SMS_WEBHOOK_SECRET === undefined)
+    wrong('SMS_WEBHOOK_SECRET', 'must be the secret that signs receipts and replies')
+  if (!overHttp && SMS_PROVIDER !== undefined) wrong('SMS_URL', 'must start with https:// when SMS_PROVIDER is set')
+})
 export type Env = Omit<z.output<typeof Env>, 'PUBLIC_URL'> & {
   /** Where people and mail programs reach the product: what links in messages start with. No slash at the end. */
   readonly PUBLIC_URL: string
@@ -57,7 +68,7 @@ export class EnvError extends Error {}
 /** Reads and checks the settings. Throws `EnvError`, which names each wrong one and says why. An empty value is an absent one. */
 export function readEnv(source: Readonly<Record<string, string | undefined>> = process.env): Env {
   const given = Object.fromEntries(envNames.map((name) => [name, source[name] === '' ? undefined : source[name]]))
-  const read = Env.safeParse(given)
+  const read = Whole.safeParse(given)
   if (read.success)
     return { ...read.data, PUBLIC_URL: read.data.PUBLIC_URL ?? `http://${read.data.HOST}:${read.data.PORT}` }
   throw new EnvError(

@@ -42,5 +42,6 @@ export const diffusionErrors = errors({
   PREUVE_ACCORD_REQUISE: { status: 422 },
   BAT_HORAIRE: { status: 409 },
   BAT_TROP_NOMBREUX: { status: 429 },
+  SIGNATURE_INVALIDE: { status: 401 },
   BAT_NON_ENVOYE: { status: 502 },
 })

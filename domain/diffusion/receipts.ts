@@ -7,6 +7,8 @@ export interface Receipt {
   readonly motif: Motif | null
   /** The provider's own code, kept for support. */
   readonly code: string
+  /** Our own name for the message, where the provider gives it back: it finds a message whose answer was lost. */
+  readonly jeton?: string
 }
 
 type Outcome = Pick<Receipt, 'etat' | 'motif'>

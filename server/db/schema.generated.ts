@@ -1007,6 +1007,7 @@ export interface ReponseSms {
   adherent_id: number | null
   envoi_id: number | null
   transmise_le: Timestamp | null
+  reference: string | null
 }
 
 export interface Reseau {

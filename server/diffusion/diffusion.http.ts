@@ -1,6 +1,7 @@
 import { billingContract } from '@relance/domain/diffusion/billing.contract.ts'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { emailEditorContract } from '@relance/domain/diffusion/email-editor.contract.ts'
+import { hooksContract } from '@relance/domain/diffusion/hooks.contract.ts'
 import { linksContract } from '@relance/domain/diffusion/links.contract.ts'
 import { networkRulesContract } from '@relance/domain/diffusion/network-rules.contract.ts'
 import { sendingControlContract } from '@relance/domain/diffusion/sending-control.contract.ts'
@@ -10,6 +11,7 @@ import { mount } from '../http/mount.ts'
 import { billingHandlers } from './billing.http.ts'
 import { emailEditorHandlers } from './email-editor.http.ts'
 import { mountLinks } from './follow-link.ts'
+import { hooksHandlers } from './hooks.http.ts'
 import { linksHandlers } from './links.http.ts'
 import { networkRulesHandlers } from './network-rules.http.ts'
 import { outboxHandlers } from './outbox.http.ts'
@@ -40,4 +42,10 @@ export function mountDiffusion(app: FastifyInstance, context: Context): void {
   mount(app, linksContract, linksHandlers(context))
   mount(app, networkRulesContract, networkRulesHandlers(context))
   mountLinks(app, context)
+  // What is signed is the body byte for byte: here, and only here, no parser touches it.
+  void app.register(async (apart) => {
+    apart.removeAllContentTypeParsers()
+    apart.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_, body, done) => done(null, body))
+    mount(apart, hooksContract, hooksHandlers(context))
+  })
 }

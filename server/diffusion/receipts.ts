@@ -93,10 +93,24 @@ const listWaiting = async (db: Db, where: ReturnType<typeof sql<boolean>>): Prom
        order by id limit 1000 for update skip locked`.execute(db)
   ).rows
 
+/**
+ * Messages whose answer was lost, or has not come yet, take the name their receipt gives them: it comes with our own name
+ * for the message, so that what was in doubt is settled.
+ */
+async function nameByReceipts(tx: Db, receipts: readonly Receipt[], now: Date): Promise<void> {
+  const named = new Map(receipts.flatMap(({ jeton, reference }) => (jeton ? [[jeton, reference] as const] : [])))
+  if (named.size === 0) return
+  await sql`
+    update envoi e set etat = 'accepted', motif = null, message_id = n.message_id, date_etat = ${now}, bail_jusqu_au = null
+      from unnest(${[...named.keys()]}::uuid[], ${[...named.values()]}::text[]) as n (jeton, message_id)
+     where e.jeton = n.jeton and e.message_id is null and e.etat in ('submitting', 'unknown')`.execute(tx)
+}
+
 /** Stores receipts and applies them. Once it resolves the provider may be told that they were taken. */
 async function takeReceipts(context: Context, fournisseur: string, receipts: readonly Receipt[]): Promise<void> {
   const now = context.clock.now()
   const failed = await context.db.transaction().execute(async (tx) => {
+    await nameByReceipts(tx, receipts, now)
     const { rows } = await sql<{ id: number }>`
       insert into accuse_reception (recu_le, fournisseur, message_id, etat, brut)
       select ${now}, ${fournisseur}, r.reference, r.etat, jsonb_build_object('motif', r.motif, 'code', r.code)

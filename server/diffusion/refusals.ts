@@ -53,13 +53,15 @@ export async function afterRefusals(
   const sendings = new Map<number, ClaimedRow>()
   for (const { id, motif, code } of refused) {
     const row = rowOf.get(id)!
-    if (motif === 'HARD_BOUNCE')
+    // An objection that the provider knows of and we did not is written here too (domain.md A5).
+    const source = motif === 'HARD_BOUNCE' ? 'HARD_BOUNCE' : motif === 'STOP' ? 'STOP_SMS' : null
+    if (source)
       await recordOptOut(context.db, context.secret, {
         adherentId: row.adherentId,
         clientId: row.clientId,
-        canal: 'email',
+        canal: source === 'STOP_SMS' ? 'sms' : 'email',
         valeur: row.destinataire,
-        source: 'HARD_BOUNCE',
+        source,
         preuve: { code, envoi: row.id },
         campagneId: row.campagneId,
         now: context.clock.now(),

@@ -105,11 +105,11 @@ async function honourStop(
 /** Takes in what a customer sent back. Once it resolves the provider may be told that it was taken. */
 export async function takeReply(context: Context, reply: Reply): Promise<void> {
   const now = context.clock.now()
-  const arret = isStop(reply.texte)
+  const arret = reply.arret ?? isStop(reply.texte)
   await context.db.transaction().execute(async (tx) => {
     const correspondents = await listCorrespondents(tx, reply, now)
     const last = correspondents[0]
-    const { id } = await tx
+    const kept = await tx
       .insertInto('reponse_sms')
       .values({
         recu_le: now,
@@ -119,10 +119,14 @@ export async function takeReply(context: Context, reply: Reply): Promise<void> {
         arret,
         adherent_id: last?.adherent_id ?? null,
         envoi_id: last?.envoi_id ?? null,
+        reference: reply.reference ?? null,
       })
+      .onConflict((conflict) => conflict.column('reference').where('reference', 'is not', null).doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow()
+      .executeTakeFirst()
+    // Brought once more: it was taken already.
+    if (!kept) return
     if (arret) await honourStop(tx, context, reply, correspondents)
-    else if (last) await context.jobs.enqueue(tx, 'reponse.transmettre', { reponseId: id })
+    else if (last) await context.jobs.enqueue(tx, 'reponse.transmettre', { reponseId: kept.id })
   })
 }

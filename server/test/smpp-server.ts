@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import smpp, { type Pdu, type Session } from 'smpp'
+import { textOf } from '../diffusion/senders/smpp-units.ts'
 
 /** A submission as the provider got it. */
 interface TakenSms {
@@ -71,13 +72,11 @@ export async function startSmppServer(options: { readonly port?: number } = {}):
   const first = () => [...sessions][0]
 
   const onSubmit = (session: Session, pdu: Pdu): void => {
-    const field = pdu.short_message && 'message' in pdu.short_message ? pdu.short_message : pdu.message_payload
-    const text = field && 'message' in field ? field.message : ''
     const sms = {
       de: pdu.source_addr ?? '',
       deTon: pdu.source_addr_ton ?? 0,
       vers: `+${pdu.destination_addr}`,
-      texte: typeof text === 'string' ? text : '',
+      texte: textOf(pdu),
       dataCoding: pdu.data_coding ?? 0,
       registeredDelivery: pdu.registered_delivery ?? 0,
     }
@@ -148,7 +147,8 @@ export async function startSmppServer(options: { readonly port?: number } = {}):
         source_addr_npi: 1,
         destination_addr: vers,
         data_coding: 8,
-        short_message: Buffer.from(texte, 'utf16le').swap16(),
+        // What one message does not hold comes in the payload.
+        [texte.length > 70 ? 'message_payload' : 'short_message']: Buffer.from(texte, 'utf16le').swap16(),
       }),
     dropAll: () => {
       for (const session of sessions) session.destroy()

@@ -3,7 +3,7 @@ import type { Receipt } from '@relance/domain/diffusion/receipts.ts'
 
 /** One door to each channel: a driver takes a message and says what became of it, or throws one of the three failures below. */
 export interface Sender<M> {
-  readonly nom: 'smpp' | 'smtp' | 'sandbox'
+  readonly nom: 'smpp' | 'sinch' | 'twilio' | 'smtp' | 'sandbox'
   /** How many messages it takes at once. */
   readonly capacity: number
   /**
@@ -17,6 +17,8 @@ export interface Sender<M> {
   onReply(listener: (reply: Reply) => Promise<void>): void
   /** An answer that came after the message was given up as unknown. */
   onLateAnswer(listener: (answer: { readonly reference: string; readonly messageId: string }) => void): void
+  /** Reads what the provider brings by HTTP, where it does. */
+  readonly webhook?: Webhook
   /** Connects now and stays connected, so that receipts and replies come in while nothing is sent. */
   open(): void
   /** Waits for what is under way, then disconnects. */
@@ -55,6 +57,29 @@ export interface Reply {
   /** The short code or number it was sent to. */
   readonly vers: string
   readonly texte: string
+  /** The provider's name for it, where it gives one: what is brought twice is taken once. */
+  readonly reference?: string
+  /** The provider itself took it for an objection. */
+  readonly arret?: true
+}
+
+/** A call that claims to come from a provider. */
+export interface WebhookCall {
+  /** The address as the provider knows it, with its query. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The body as it came, byte for byte: that is what is signed. */
+  readonly body: Buffer
+}
+
+interface WebhookEvents {
+  readonly receipts: readonly Receipt[]
+  readonly replies: readonly Reply[]
+}
+
+export interface Webhook {
+  /** What a call brings; null when it is not signed by the provider, or was signed too long ago. */
+  read(call: WebhookCall, now: Date): WebhookEvents | null
 }
 
 export interface Senders {

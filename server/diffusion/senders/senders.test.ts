@@ -2,9 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type SmppServer, startSmppServer } from '../../test/smpp-server.ts'
 import { type SmtpServer, startSmtpServer } from '../../test/smtp-server.ts'
-import { createWorld, type World } from '../../test/world.ts'
-import { createEmailSandbox, createSmsSandbox } from './sandbox.ts'
-import { type EmailMessage, Later, Refused, type Sender, type SmsMessage, UnknownOutcome } from './sender.ts'
+import { type EmailMessage, Later, Refused, type SmsMessage, UnknownOutcome } from './sender.ts'
 import { createSmppSender } from './smpp.ts'
 import { createSmtpSender } from './smtp.ts'
 
@@ -32,7 +30,6 @@ const email = (n: number): EmailMessage => ({
   domaine: 'mail.garalys.example',
 })
 
-let world: World
 let smpp: SmppServer
 let smtp: SmtpServer
 const open: { close(): Promise<void> }[] = []
@@ -51,7 +48,7 @@ const failureOf = (sent: Promise<unknown>): Promise<Error> =>
   )
 
 beforeAll(async () => {
-  ;[world, smpp, smtp] = await Promise.all([createWorld(), startSmppServer(), startSmtpServer()])
+  ;[smpp, smtp] = await Promise.all([startSmppServer(), startSmtpServer()])
 })
 afterEach(async () => {
   smpp.conduct(() => 'take')
@@ -59,60 +56,7 @@ afterEach(async () => {
   smtp.conduct(() => 'take')
   await Promise.all(open.splice(0).map((sender) => sender.close()))
 })
-afterAll(() => Promise.all([world.close(), smpp.close(), smtp.close()]))
-
-interface Driver {
-  readonly nom: string
-  readonly create: () => Sender<never>
-  readonly message: (n: number) => unknown
-  readonly taken: () => Promise<string[]>
-}
-const kept = async (canal: string) =>
-  (await world.context.db.selectFrom('bac_a_sable').select('vers').where('canal', '=', canal).execute()).map(
-    ({ vers }) => vers,
-  )
-const drivers: Driver[] = [
-  {
-    nom: 'smpp',
-    create: () => smppSender(),
-    message: sms,
-    taken: async () => smpp.messages.map(({ vers }) => vers),
-  },
-  { nom: 'smtp', create: () => smtpSender(), message: email, taken: async () => smtp.messages.map(({ vers }) => vers) },
-  {
-    nom: 'sandbox, SMS',
-    create: () => keep(createSmsSandbox(world.context)),
-    message: sms,
-    taken: () => kept('sms'),
-  },
-  {
-    nom: 'sandbox, e-mail',
-    create: () => keep(createEmailSandbox(world.context)),
-    message: email,
-    taken: () => kept('email'),
-  },
-]
-
-describe.each(drivers)('every sender: $nom', ({ create, message, taken }) => {
-  it('hands over many at once, each exactly once, each under a name of its own', async () => {
-    const sender = create() as Sender<unknown>
-    const before = (await taken()).length
-    const numbers = Array.from({ length: 60 }, (_, n) => 1000 + n)
-    const answers = await Promise.all(numbers.map((n) => sender.send(message(n))))
-    expect(new Set(answers.map(({ messageId }) => messageId)).size).toBe(60)
-    const to = (await taken()).slice(before)
-    expect(to).toHaveLength(60)
-    expect(new Set(to).size).toBe(60)
-  })
-
-  it('closing waits for what is under way; after it nothing is sent', async () => {
-    const sender = create() as Sender<unknown>
-    const sent = sender.send(message(2000))
-    await sent
-    await sender.close()
-    if (sender.nom !== 'sandbox') expect(await failureOf(sender.send(message(2001)))).toBeInstanceOf(Later)
-  })
-})
+afterAll(() => Promise.all([smpp.close(), smtp.close()]))
 
 describe('SMPP', () => {
   it('carries the default alphabet with its extension as data_coding 0, anything else as UCS-2, from an alphanumeric sender', async () => {

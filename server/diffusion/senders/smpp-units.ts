@@ -32,8 +32,10 @@ export function submission({ de, vers, texte }: SmsMessage): Record<string, unkn
 
 /** The text of what a provider brings; the library has decoded it unless its coding is unknown to it. */
 export function textOf(pdu: Pdu): string {
-  const field = pdu.short_message && 'message' in pdu.short_message ? pdu.short_message : pdu.message_payload
-  const message = field && 'message' in field ? field.message : field
+  const messageOf = (field: Pdu['short_message']) => (Buffer.isBuffer(field) ? field : field?.message)
+  // A long text is in the payload, and the short message is then there, empty (SMPP 3.4, 5.3.2.32).
+  const short = messageOf(pdu.short_message)
+  const message = short && short.length > 0 ? short : messageOf(pdu.message_payload)
   if (typeof message === 'string') return message
   if (!Buffer.isBuffer(message)) return ''
   return pdu.data_coding === 8 ? decodeUcs2(message) : decodeGsm7(message)

@@ -326,6 +326,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   pageDesabonnement: free('public'),
   desabonner: free('public'),
   recevoirCourrier: free('public'),
+  recevoirSms: free('public'),
   getReglagesLiens: free('network.admin'),
   saveReglagesLiens: free('network.admin', { body: { hoteCourt: null, suiviIndividuel: false } }),
   getPageRendezVous: ofMember('account.read'),
