@@ -200,8 +200,6 @@ describe('writing an e-mail', () => {
   it.each([
     ['de', 1280, 'light'],
     ['de', 390, 'dark'],
-    ['fr', 390, 'light'],
-    ['de', 1440, 'dark'],
   ] as const)('R19 N6 fits in %s at %i, %s', async (language, width, scheme) => {
     await openEditor({ language, width, scheme })
     await see(page.getByRole('textbox', { name: shown(language, 'diffusion', 'email.subject') })).toBeVisible()

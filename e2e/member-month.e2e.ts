@@ -57,7 +57,6 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
 
 describe('a garage’s part in its network’s month', () => {
   it.each([
-    { language: 'fr', width: 1440, scheme: 'light' },
     { language: 'de', width: 1280, scheme: 'dark' },
     { language: 'de', width: 390, scheme: 'light' },
   ] as const)('R9 N5 N9 its pages fit and are readable by all: $language, $width, $scheme', async (look) => {

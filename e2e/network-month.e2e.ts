@@ -250,10 +250,8 @@ describe('the network’s side of the month, in the browser', () => {
   })
 
   it.each([
-    ['fr', 1440, 'light'],
     ['de', 1280, 'dark'],
     ['de', 390, 'light'],
-    ['fr', 390, 'dark'],
   ] as const)('N5 N6 fits and is readable in %s at %s, %s', async (language, width, scheme) => {
     const { id } = await latest()
     const page = await openAs('/reseau/campagnes', { language, width, scheme })

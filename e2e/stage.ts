@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { base } from '@relance/domain/contract/paths.ts'
 import { importContract } from '@relance/domain/import/import.contract.ts'
 import type { Import } from '@relance/domain/import/import.ts'
+import { tick } from '../server/modules.ts'
 import { type SmppServer, startSmppServer } from '../server/test/smpp-server.ts'
 import { type SmtpServer, startSmtpServer } from '../server/test/smtp-server.ts'
 import { type Caller, createWorld, type World } from '../server/test/world.ts'
@@ -53,9 +54,18 @@ export async function openStage(now: string, options: { readonly pages?: boolean
       await world.app.listen({ host: '127.0.0.1', port: 0 })
       running = true
       clockwork = (async () => {
+        let seen = 0
+        let looked = 0
         while (running) {
-          await world.settle()
-          await new Promise((next) => setTimeout(next, 100))
+          // What a person asks for is done at once. What comes with time is looked for when time went on, and now and then
+          // besides: the browser needs the machine more.
+          const time = world.clock.now().getTime()
+          const moved = time !== seen
+          const late = performance.now() > looked + 1000
+          await (moved ? world.settle() : late ? tick(world.context) : world.context.jobs.drain())
+          if (moved || late) looked = performance.now()
+          seen = time
+          await new Promise((next) => setTimeout(next, 150))
         }
       })()
       const { port } = world.app.server.address() as { port: number }
