@@ -38,7 +38,7 @@ async function bareCopy(url: string, files: Files['clean'], having: 'keys' | 'in
     where c.contype in ('p', 'u') and c.conrelid in ('client'::regclass, 'vehicule'::regclass, 'facture'::regclass, 'facture_ligne'::regclass)`)
   for (const table of Object.keys(columns)) {
     await client.query(
-      `create table ${having}_${table} (like ${table} including defaults ${having === 'indexes' ? 'including indexes' : ''})`,
+      `create table ${having}_${table} (like ${table} including defaults including generated ${having === 'indexes' ? 'including indexes' : ''})`,
     )
     if (having === 'indexes') continue
     for (const key of keys)

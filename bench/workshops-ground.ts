@@ -1,3 +1,5 @@
+import type { Question } from './results-questions.ts'
+
 /**
  * A network of 1,000 workshops as it is after a year: 200 customers each, four imports, five direct campaigns, twelve months
  * of the network, and a last campaign that wrote to 100 and brought 5. Each statement is given the first workshop's id.
@@ -53,7 +55,7 @@ const running = `(select count(*) from (${campaignsOf}) c where c.adherent_id = 
 const latest = `(select max(quand) from (${campaignsOf}) c where c.adherent_id = a.id and c.etat <> 6)`
 
 /** What the pages of the list are cut by, as a careful hand would write it. */
-export const questions = [
+const questions = [
   { name: 'first', query: {}, where: 'true', order: 'lower(a.nom_commercial), a.id limit 25' },
   { name: 'far', query: { page: '30' }, where: 'true', order: 'lower(a.nom_commercial), a.id limit 25 offset 725' },
   {
@@ -90,7 +92,7 @@ export const questions = [
 ] as const
 
 /** A page's lines by hand: who is on it, how many in all, and each fact for those alone, in one statement. */
-export const byHand = ({ where, order }: (typeof questions)[number]): string => `
+const byHand = ({ where, order }: (typeof questions)[number]): string => `
   with page as materialized (select a.*, (select count(*) from adherent a where a.reseau_id = 3 and ${where}) as total
                                from adherent a where a.reseau_id = 3 and ${where} order by ${order}),
   clients as (select adherent_id, count(*) as n, count(*) filter (where portable_sms) as portables
@@ -110,3 +112,13 @@ export const byHand = ({ where, order }: (typeof questions)[number]): string => 
     from page p left join clients c on c.adherent_id = p.id left join imports i on i.adherent_id = p.id
     left join dernieres d on d.adherent_id = p.id left join envoyes e on e.adherent_id = p.id
     left join entrees t on t.adherent_id = p.id`
+
+const ids = (some: readonly { id: number }[]) => some.map(({ id }) => id).toSorted((a, b) => a - b)
+export const listQuestions: readonly Question[] = questions.map((question) => ({
+  name: question.name,
+  path: `/service-reseau/adherents?${new URLSearchParams({ resultsPerPage: '25', ...question.query })}`,
+  byHand: byHand(question),
+  values: [],
+  told: ({ data, meta }) => [meta.total, ids(data)],
+  found: (rows) => [Number(rows[0]?.total ?? 0), ids(rows)],
+}))

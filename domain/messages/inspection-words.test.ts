@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../contract/words.ts'
-import { inspectionCountries, nameInCountry } from '../values/inspection-words.ts'
+import { inspectionCountries, nameInCountry, shortNameInCountry } from '../values/inspection-words.ts'
 import { operationIds } from '../values/operations.ts'
 import { mergeFields, mergeText } from './merge.ts'
 import { countSeptets, transliterate } from './sms-encoding.ts'
@@ -16,6 +16,13 @@ describe('what a country calls its statutory inspection', () => {
     ['DE', 'de', null],
     ['NL', 'nl', null],
     ['FR', 'fr', null],
+    ['DE', 'fr', 'Contrôle technique (HU)'],
+    ['NL', 'en', 'Vehicle inspection (APK)'],
+    ['FR', 'de', 'Fahrzeugprüfung (CT)'],
+    ['ES', 'pt', 'Inspeção técnica (ITV)'],
+    ['IT', 'nl', 'Voertuigkeuring (revisione)'],
+    ['GB', 'fr', 'Contrôle technique (MOT)'],
+    ['PL', 'en', 'Vehicle inspection'],
   ] as const)('V3 in %s, %s: %s', (pays, langue, name) => {
     expect(nameInCountry(pays, langue, operationIds.controleTechnique)).toBe(name)
   })
@@ -25,8 +32,9 @@ describe('what a country calls its statutory inspection', () => {
       for (const langue of languages) {
         expect(nameInCountry(pays, langue, operationIds.revision)).toBeNull()
         for (const id of [operationIds.controleTechnique, operationIds.controlePollution]) {
-          const name = nameInCountry(pays, langue, id)
+          const name = shortNameInCountry(pays, langue, id, mergeFields.operation)
           if (name === null) continue
+          expect(nameInCountry(pays, langue, id)).toContain(name)
           const written = transliterate(name)
           expect(countSeptets(written), name).toBeLessThanOrEqual(mergeFields.operation)
           expect(mergeText('{{operation}}', { operation: name })).toBe(written)

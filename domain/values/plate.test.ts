@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import cases from './plate.cases.json' with { type: 'json' }
-import { formatPlate, isPlateWellFormed, normalisePlate } from './plate.ts'
+import { formatPlate, isPlateWellFormed, mayBePlate, normalisePlate } from './plate.ts'
 
 describe('plates', () => {
   for (const { raw, plate, pays, wellFormed, written } of cases) {
@@ -11,6 +11,26 @@ describe('plates', () => {
       expect(formatPlate(plate, pays)).toBe(written)
     })
   }
+
+  it('E10 any piece of a registration may be one, a longer word is none', () => {
+    const plates = [
+      'AB123CD',
+      '1234ABC75',
+      'STAAB1234E',
+      'MXY9999H',
+      '1234BCD',
+      'M1234AB',
+      'AA12BBB',
+      'GÖPÄÜ123',
+      'WW123AB',
+    ]
+    for (const plate of plates)
+      for (let from = 0; from < plate.length; from++)
+        for (let to = from + 1; to <= plate.length; to++)
+          expect([plate.slice(from, to), mayBePlate(plate.slice(from, to))]).toEqual([plate.slice(from, to), true])
+    for (const text of ['', 'DURAND', 'BERANGERZOE', 'ZOEEXAMPLETEST', '0639987931X'])
+      expect(mayBePlate(text)).toBe(false)
+  })
 
   it('normalising twice is normalising once, and writing changes nothing of the plate', () => {
     fc.assert(

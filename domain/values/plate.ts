@@ -1,6 +1,13 @@
 /** A plate as it is compared and searched: upper case, letters (German umlauts included) and digits only. Never refuses. */
 export const normalisePlate = (raw: string): string => raw.toUpperCase().replaceAll(/[^A-Z0-9ÄÖÜ]/g, '')
 
+/**
+ * Whether a normalised text may be part of a registration: the longest have ten signs and five letters in a row (STA-AB 1234E). A
+ * search for a longer word is spared the look at every vehicle.
+ */
+export const mayBePlate = (plate: string): boolean =>
+  plate.length > 0 && plate.length <= 10 && !/[A-ZÄÖÜ]{6}/.test(plate)
+
 interface PlateForm {
   readonly shape: RegExp
   /** How `shape`'s groups are written; null leaves the plate as it is. */

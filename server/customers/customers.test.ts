@@ -105,7 +105,8 @@ describe('the customer list', () => {
     ['04.72.00.11', ['Dupont']],
     ['taxis', ['Dupont']],
     ['100%', []],
-    ["o'", []],
+    ["ww'", []],
+    ["l'u", ['Aubry']],
   ])('R22 searches %j by plate, name, e-mail and phone', async (search, expected) => {
     expect(await namesOf({ search })).toEqual(expected)
   })

@@ -22,7 +22,7 @@ export async function findPersonFile(
   const { rows } = await sql<Omit<PersonFile, 'produitLe'>>`
     select
       jsonb_build_object('nom', a.nom_commercial, 'adresse', trim(concat_ws(' ', a.adresse1, a.code_postal, a.ville)), 'email', a.email) as responsable,
-      to_jsonb(c) - 'adherent_id' as identite,
+      to_jsonb(c) - 'adherent_id' - 'recherche' as identite,
       ${rowsOf(sql`select * from client_correction where ${of}`)} as corrections,
       ${rowsOf(sql`select * from vehicule where ${of}`)} as vehicules,
       ${rowsOf(sql`select v.plaque, f.jusqu_au from vehicule_ancien_client f

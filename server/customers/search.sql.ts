@@ -1,32 +1,20 @@
-import { normalisePlate } from '@relance/domain/values/plate.ts'
+import { searchWords } from '@relance/domain/customers/search-text.ts'
+import { mayBePlate, normalisePlate } from '@relance/domain/values/plate.ts'
 import { type RawBuilder, sql } from 'kysely'
 
-const accents: Readonly<Record<string, string>> = {
-  a: 'àâäáãå',
-  c: 'ç',
-  e: 'éèêë',
-  i: 'îïíì',
-  n: 'ñ',
-  o: 'ôöóòõ',
-  u: 'ûüúù',
-  y: 'ÿý',
-}
+/** Text for `like`, its own signs taken literally. */
+const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /**
- * A pattern that finds a word whatever its case and accents. Both are spelled out: folding each name would take the database
- * four times as long, and not every locale of it lowers an accented capital.
+ * SQL: whether each word of a search is part of a customer's names (alias c), whatever its case, accents, hyphens and apostrophes:
+ * the one rule of every search by name (docs/decisions/0022). A search without a word, such as a lone hyphen, finds nobody. `also`
+ * says where else a word may be found, given its pattern.
  */
-function patternOf(word: string): string {
-  const plain = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return [...plain]
-    .map((sign) => {
-      if (/[a-z]/.test(sign)) {
-        const variants = sign + (accents[sign] ?? '')
-        return `[${variants}${variants.toUpperCase()}]`
-      }
-      return /[\p{L}\p{N}]/u.test(sign) ? sign : `\\${sign}`
-    })
-    .join('')
+export function namesMatch(search: string, also?: (pattern: string) => RawBuilder<unknown>): RawBuilder<boolean> {
+  const words = searchWords(search).map(containing)
+  if (words.length === 0) return sql<boolean>`false`
+  const found = words.map((word) => sql`(c.recherche like ${word}${also ? sql` or ${also(word)}` : sql``})`)
+  return sql<boolean>`(${sql.join(found, sql` and `)})`
 }
 
 /**
@@ -34,12 +22,7 @@ function patternOf(word: string): string {
  * of its numbers, however it is written.
  */
 function customerMatches(search: string): RawBuilder<boolean> {
-  const names = sql`(c.nom || ' ' || c.prenom || ' ' || c.raison_sociale || ' ' || coalesce(c.email, ''))`
-  const words = search.split(/\s+/).filter(Boolean)
-  const byName = sql`(${sql.join(
-    words.map((word) => sql`${names} ~ ${patternOf(word)}`),
-    sql` and `,
-  )})`
+  const byName = namesMatch(search, (word) => sql`c.email like ${word}`)
   const digits = search.replaceAll(/\D/g, '').replace(/^0+/, '')
   if (digits.length < 4 || !/^[\d\s.+()-]+$/.test(search)) return sql<boolean>`${byName}`
   return sql<boolean>`(strpos(c.portable, ${digits}) > 0
@@ -51,7 +34,7 @@ export function lineMatches(search: string): RawBuilder<boolean> {
   if (search === '') return sql<boolean>`true`
   const plate = normalisePlate(search)
   const customer = customerMatches(search)
-  return plate === '' ? customer : sql<boolean>`(strpos(v.plaque, ${plate}) > 0 or ${customer})`
+  return mayBePlate(plate) ? sql<boolean>`(strpos(v.plaque, ${plate}) > 0 or ${customer})` : customer
 }
 
 /** SQL: as `lineMatches`, where there is no vehicle. */

@@ -33,7 +33,7 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
     always: boolean
   }>(
     `select table_name, column_name, udt_name, is_nullable = 'YES' as nullable,
-            column_default is not null or is_identity = 'YES' as generated, identity_generation = 'ALWAYS' as always
+            column_default is not null or is_identity = 'YES' as generated, (identity_generation = 'ALWAYS' or is_generated = 'ALWAYS') is true as always
        from information_schema.columns
       where table_schema = 'public' and table_name <> 'migration'
       order by table_name, ordinal_position`,

@@ -300,6 +300,7 @@ export interface Client {
   corrige: Generated<string[]>
   efface_le: Timestamp | null
   connu_le: string | null
+  recherche: GeneratedAlways<string>
 }
 
 export interface ClientCorrection {

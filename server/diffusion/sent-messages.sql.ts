@@ -5,6 +5,7 @@ import { parsePhone } from '@relance/domain/values/phone.ts'
 import { normalisePlate } from '@relance/domain/values/plate.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { namesMatch } from '../customers/search.sql.ts'
 
 /** A row of the ledger with whom and what it is about. */
 export interface SentRow {
@@ -44,15 +45,12 @@ export interface SentScope {
 
 /** What a search may find: part of a plate or of a name, or a whole number or address. */
 function found(search: string, { adherentId, pays }: SentScope): RawBuilder<boolean> {
-  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const plate = normalisePlate(search)
   const contact = parsePhone(search, pays)?.e164 ?? search.toLowerCase()
   return sql<boolean>`(e.destinataire = ${contact}
-    or e.client_id in (select id from client where adherent_id = ${adherentId}
-                        and (concat_ws(' ', prenom, nom) ilike ${like} or concat_ws(' ', nom, prenom) ilike ${like}
-                             or raison_sociale ilike ${like}))
+    or e.client_id in (select c.id from client c where c.adherent_id = ${adherentId} and ${namesMatch(search)})
     or (${plate.length >= 2}
-        and e.vehicule_id in (select id from vehicule where adherent_id = ${adherentId} and plaque like ${`%${plate}%`})))`
+        and e.vehicule_id in (select id from vehicule where adherent_id = ${adherentId} and strpos(plaque, ${plate}) > 0)))`
 }
 
 /** The current messages of a campaign that a filter keeps: each contact once, by its latest attempt. */

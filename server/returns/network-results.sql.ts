@@ -21,9 +21,8 @@ const ground = ({ session }: Asked, debut: string): RawBuilder<unknown> => sql`
     select a.id, a.nom_commercial, a.ville, r.ca_ttc from adherent a join reseau r on r.id = a.reseau_id
     where ${membersInScope(session)}
   ), bilan as (
-    select f.adherent_id, f.nb_client, f.nb_sms, f.nb_email, f.nb_entree, f.calcule_le,
-      case when a.ca_ttc then f.ca_ttc else f.ca_ht end as ca,
-      date_trunc('month', f.date_diffusion at time zone 'Europe/Paris')::date as mois
+    select f.adherent_id, f.nb_client, f.nb_sms, f.nb_email, f.nb_entree, f.calcule_le, f.date_diffusion,
+      case when a.ca_ttc then f.ca_ttc else f.ca_ht end as ca
     from resultat_campagne f join atelier a on a.id = f.adherent_id
     where f.date_diffusion >= ${debut}::timestamp at time zone 'Europe/Paris'
   )`
@@ -34,7 +33,7 @@ interface Sums {
   readonly entrees: number
   readonly ca: number
 }
-const summed = sql`count(b.mois)::int as campagnes, coalesce(sum(b.nb_client), 0)::int as clients,
+const summed = sql`count(b.date_diffusion)::int as campagnes, coalesce(sum(b.nb_client), 0)::int as clients,
   coalesce(sum(b.nb_entree), 0)::int as entrees, coalesce(sum(b.ca), 0)::bigint as ca`
 
 const toSums = ({ campagnes, clients, entrees, ca }: Sums) => ({
@@ -51,27 +50,32 @@ const toBase = ({ base, portables }: { base: number; portables: number }) => ({
   tauxPortable: tauxRetour(portables, base),
 })
 
+/** How many months are told: the last twelve, and the year before. */
+const months = 24
 /** The first day of the month in which the last twelve begin. */
 const periodOf = (now: Date): string => addMonths(`${dayInZone(now, 'Europe/Paris').slice(0, 7)}-01`, -11)
 
-/** Each workshop's base as last counted before a day. */
-const basesBefore = (day: string): RawBuilder<unknown> => sql`
-  select distinct on (m.adherent_id) m.adherent_id, m.nb_client, m.nb_portable
-  from base_mois m join atelier a on a.id = m.adherent_id where m.mois < ${day}::date
-  order by m.adherent_id, m.mois desc`
+/** To be joined to `atelier a`: its base as last counted before a day, one look into the key for each workshop. */
+const baseBefore = (day: string): RawBuilder<unknown> => sql`(
+  select m.nb_client, m.nb_portable from base_mois m where m.adherent_id = a.id and m.mois < ${day}::date
+  order by m.mois desc limit 1)`
 
 /** The results of the workshops that a session looks after, summed by month, with the year before and their bases. */
 export async function getNetworkResults(db: Db, asked: Asked): Promise<NetworkResults> {
   const debut = periodOf(asked.now)
   const former = addMonths(debut, -12)
   const month = addMonths(debut, 11)
+  const starts = sql`array(select (${former}::date + n * interval '1 month') at time zone 'Europe/Paris' from generate_series(0, ${months - 1}::int) n)`
   const { rows } = await sql<Sums & { mois: string; sms: number; email: number; calcule: Date | null }>`
-    with ${ground(asked, former)}
-    select to_char(m.mois, 'YYYY-MM') as mois, ${summed}, coalesce(sum(b.nb_sms), 0)::int as sms,
-      coalesce(sum(b.nb_email), 0)::int as email, max(b.calcule_le) as calcule
-    from (select generate_series(${former}::date, ${month}::date, interval '1 month')::date as mois) m
-    left join bilan b on b.mois = m.mois
-    group by m.mois order by m.mois`.execute(db)
+    with ${ground(asked, former)}, somme as (
+      select width_bucket(b.date_diffusion, ${starts}::timestamptz[]) as rang, ${summed}, sum(b.nb_sms)::int as sms,
+        sum(b.nb_email)::int as email, max(b.calcule_le) as calcule
+      from bilan b group by 1)
+    select to_char(${former}::date + (m.rang - 1) * interval '1 month', 'YYYY-MM') as mois, coalesce(s.campagnes, 0) as campagnes,
+      coalesce(s.clients, 0) as clients, coalesce(s.entrees, 0) as entrees, coalesce(s.ca, 0) as ca, coalesce(s.sms, 0) as sms,
+      coalesce(s.email, 0) as email, s.calcule
+    from generate_series(1, ${months}::int) as m (rang) left join somme s on s.rang = m.rang
+    order by m.rang`.execute(db)
   const bases = await sql<{
     ateliers: number
     base: number
@@ -84,8 +88,8 @@ export async function getNetworkResults(db: Db, asked: Asked): Promise<NetworkRe
       coalesce(sum(n.nb_portable), 0)::int as portables, sum(v.nb_client)::int as avant,
       coalesce(sum(v.nb_portable), 0)::int as "portablesAvant"
     from atelier a
-    left join (${basesBefore(addMonths(month, 1))}) n on n.adherent_id = a.id
-    left join (${basesBefore(month)}) v on v.adherent_id = a.id`.execute(db)
+    left join lateral ${baseBefore(addMonths(month, 1))} n on true
+    left join lateral ${baseBefore(month)} v on true`.execute(db)
   const { ateliers, avant, portablesAvant, ...base } = bases.rows[0]!
   const [before, period] = [rows.slice(0, 12), rows.slice(12)]
   const total = (of: readonly Sums[]) => {
@@ -138,8 +142,8 @@ async function listNetworkTodos(db: Db, { session, now }: Asked): Promise<Networ
 
 /** What a workshop is ranked by; those without the figure come last either way. */
 const ranks: Readonly<Record<string, RawBuilder<unknown>>> = {
-  CA: sql`s.ca`,
-  nbEntreeAtelier: sql`s.entrees`,
+  CA: sql`coalesce(s.ca, 0)`,
+  nbEntreeAtelier: sql`coalesce(s.entrees, 0)`,
   tauxRetour: sql`s.entrees::float / nullif(s.clients, 0)`,
   panierMoyen: sql`s.ca::float / nullif(s.entrees, 0)`,
   tauxPortable: sql`n.nb_portable::float / nullif(n.nb_client, 0)`,
@@ -162,11 +166,12 @@ export async function listWorkshopResults(
     Sums & { id: number; nom: string; ville: string; base: number; portables: number; total: number }
   >`
     with ${ground(asked, debut)}
-    select a.id, a.nom_commercial as nom, a.ville, s.campagnes, s.clients, s.entrees, s.ca,
+    select a.id, a.nom_commercial as nom, a.ville, coalesce(s.campagnes, 0) as campagnes, coalesce(s.clients, 0) as clients,
+      coalesce(s.entrees, 0) as entrees, coalesce(s.ca, 0) as ca,
       coalesce(n.nb_client, 0) as base, coalesce(n.nb_portable, 0) as portables, count(*) over ()::int as total
     from atelier a
-    join (select a.id, ${summed} from atelier a left join bilan b on b.adherent_id = a.id group by a.id) s on s.id = a.id
-    left join (${basesBefore(addMonths(debut, 12))}) n on n.adherent_id = a.id
+    left join (select b.adherent_id, ${summed} from bilan b group by b.adherent_id) s on s.adherent_id = a.id
+    left join lateral ${baseBefore(addMonths(debut, 12))} n on true
     ${asked.search ? sql`where a.nom_commercial ilike ${containing(asked.search)} or a.ville ilike ${containing(asked.search)}` : sql``}
     order by ${ranks[asked.sort.replace('-', '')]!} ${asked.sort.startsWith('-') ? sql`desc` : sql`asc`} nulls last, a.id
     limit ${asked.limit} offset ${asked.offset}`.execute(db)

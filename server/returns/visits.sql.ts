@@ -5,6 +5,7 @@ import type { VisitLine } from '@relance/domain/returns/returns.ts'
 import { normalisePlate } from '@relance/domain/values/plate.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { namesMatch } from '../customers/search.sql.ts'
 import { containing } from './campaign-returns.sql.ts'
 import { amountOf, isContacted } from './contacted.sql.ts'
 
@@ -45,9 +46,8 @@ const visits = (asked: VisitsAsked, sort?: VisitSort): RawBuilder<unknown> => {
       ${asked.campagneId === undefined ? sql`` : sql`and t.campagne_id = ${asked.campagneId}`}
       ${
         search
-          ? sql`and (f.numero ilike ${containing(search)} or c.raison_sociale ilike ${containing(search)}
-              or concat_ws(' ', c.prenom, c.nom, c.prenom) ilike ${containing(search)}
-              ${plate ? sql`or v.plaque like ${`%${plate}%`}` : sql``})`
+          ? sql`and (f.numero ilike ${containing(search)} or ${namesMatch(search)}
+              ${plate ? sql`or strpos(v.plaque, ${plate}) > 0` : sql``})`
           : sql``
       }`
 }

@@ -6,6 +6,7 @@ import type { Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { formatPlate, normalisePlate } from '@relance/domain/values/plate.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { namesMatch } from '../customers/search.sql.ts'
 import { joinWholeBases } from './contactability.sql.ts'
 import { type ProspectRow, prospectColumns, toProspect } from './prospects.sql.ts'
 import { matchingRowsSql, type OfCampaign, takenSql } from './winners.sql.ts'
@@ -30,18 +31,14 @@ const sortColumns: Readonly<Record<ProspectionSort, RawBuilder<unknown>>> = {
 }
 const ofCustomer: readonly string[] = ['nom', 'immatriculation']
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&')
-
 /** Whether a customer `c` or its vehicle `v` is what a search looks for: plate, name, company, town or postcode. */
 export function searchSql(search: string): RawBuilder<boolean> {
   const plate = normalisePlate(search)
-  const words = search.split(/\s+/).filter(Boolean)
-  const text = sql`concat_ws(' ', c.nom, c.prenom, c.raison_sociale, c.ville, c.code_postal)`
-  const named = sql.join(
-    words.map((word) => sql`${text} ilike ${`%${escaped(word)}%`}`),
-    sql` and `,
+  const named = namesMatch(
+    search,
+    (word) => sql`relance_texte_cherche(c.ville) like ${word} or c.code_postal like ${word}`,
   )
-  return plate.length >= 2 ? sql`((${named}) or v.plaque like ${`%${escaped(plate)}%`})` : sql`(${named})`
+  return plate.length >= 2 ? sql`(${named} or strpos(v.plaque, ${plate}) > 0)` : named
 }
 
 const joined = (adherentId: number) => sql`
