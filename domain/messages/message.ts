@@ -4,6 +4,12 @@ import { CouponOfMessage } from './coupon.ts'
 /** The longest promotional message: it must leave room for the rest of an e-mail and may be read in an SMS preview. */
 export const messageMaxLength = 500
 
+/** Whether a text may be kept as a promotional message: neither blank nor too long. */
+export const isWritable = (description: string): boolean => {
+  const { length } = description.trim()
+  return length > 0 && length <= messageMaxLength
+}
+
 /** What a campaign says about one operation. */
 export const Message = z
   .object({

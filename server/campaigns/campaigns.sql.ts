@@ -15,6 +15,7 @@ import {
 import { ProspectTotals } from '@relance/domain/targeting/prospect-totals.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { containing } from '../db/containing.ts'
 import type { Session } from '../http/session.ts'
 
 /** Of a channel: its planning, and what the ledger says of its messages. */
@@ -178,7 +179,6 @@ export interface CampaignSearch {
 /** Without accents or case. PostgreSQL's own `normalize` is all it takes: no extension is asked for. */
 const folded = (label: RawBuilder<string>) =>
   sql<string>`lower(regexp_replace(normalize(${label}, nfd), '[\u0300-\u036f]', '', 'g'))`
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`c.id`,
@@ -202,7 +202,7 @@ export async function listCampaigns(
   const where =
     search.label === ''
       ? mine
-      : sql`${mine} and ${folded(sql<string>`c.label`)} like ${folded(sql<string>`${like(search.label)}::text`)}`
+      : sql`${mine} and ${folded(sql<string>`c.label`)} like ${folded(sql<string>`${containing(search.label)}::text`)}`
   const descending = search.sort.startsWith('-')
   const order = sql`${orders[search.sort.replace('-', '')]!} ${descending ? sql`desc` : sql`asc`}, c.id desc`
   const { rows: counted } = await sql<{

@@ -1,9 +1,7 @@
 import { searchWords } from '@relance/domain/customers/search-text.ts'
 import { mayBePlate, normalisePlate } from '@relance/domain/values/plate.ts'
 import { type RawBuilder, sql } from 'kysely'
-
-/** Text for `like`, its own signs taken literally. */
-const containing = (word: string) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+import { containing } from '../db/containing.ts'
 
 /**
  * SQL: whether each word of a search is part of a customer's names (alias c), whatever its case, accents, hyphens and apostrophes:

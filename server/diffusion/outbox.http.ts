@@ -2,6 +2,7 @@ import { metaOf } from '@relance/domain/contract/page.ts'
 import type { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
 import type { Context } from '../context.ts'
+import { containing } from '../db/containing.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound } from '../http/problem.ts'
 import { requireMember } from '../http/session.ts'
@@ -34,7 +35,7 @@ export function outboxHandlers({ db, senders }: Context): Handlers<Routes> {
       let kept = db.selectFrom('bac_a_sable').where('adherent_id', '=', params.adherentId)
       if (query.canal) kept = kept.where('canal', '=', query.canal)
       if (query.search) {
-        const like = `%${query.search.replaceAll(/[\\%_]/g, '\\$&')}%`
+        const like = containing(query.search)
         kept = kept.where((eb) =>
           eb.or([eb('vers', 'ilike', like), eb('objet', 'ilike', like), eb('texte', 'ilike', like)]),
         )

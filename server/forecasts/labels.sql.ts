@@ -2,6 +2,7 @@ import { formOf, type LabelMode, type LabelRule } from '@relance/domain/forecast
 import type { UnknownLabel } from '@relance/domain/forecasts/labels.contract.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { containing } from '../db/containing.ts'
 
 export interface KeptRule extends LabelRule {
   readonly id: number
@@ -71,8 +72,6 @@ export async function orderRules(tx: Db, reseauId: number, ids: readonly number[
     where r.reseau_id = ${reseauId} and r.id = n.id`.execute(tx)
 }
 
-const like = (search: string) => `%${formOf(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 /** A page of the labels that no rule understands, two spellings of one label being one, the most frequent first. */
 export async function listUnknownLabels(
   db: Db,
@@ -84,7 +83,7 @@ export async function listUnknownLabels(
       coalesce((array_agg(distinct l.code order by l.code) filter (where l.code <> ''))[1:5], '{}') as codes,
       (count(*) over ())::int as total
     from libelle_inconnu l join adherent a on a.id = l.adherent_id
-    where a.reseau_id = ${reseauId} ${search === '' ? sql`` : sql`and l.forme like ${like(search)}`}
+    where a.reseau_id = ${reseauId} ${search === '' ? sql`` : sql`and l.forme like ${containing(formOf(search))}`}
     group by l.forme order by sum(l.lignes) desc, l.forme
     limit ${resultsPerPage} offset ${(page - 1) * resultsPerPage}`.execute(db)
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }

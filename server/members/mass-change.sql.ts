@@ -3,6 +3,7 @@ import type { MassField } from '@relance/domain/members/mass-change-fields.ts'
 import { registerCountries } from '@relance/domain/members/sender-name.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { containing } from '../db/containing.ts'
 import { gapHolds } from './member-facts.sql.ts'
 
 /** `o`: a member's own automatic validation, if it has one. To be joined to members `a`. */
@@ -37,7 +38,7 @@ function refusal({ champ, valeur }: MassChange): RawBuilder<string | null> {
 /** What a filter asks of a member `a` of a network `r`. */
 function conditions(filtre: MassFilter, now: Date): RawBuilder<boolean> {
   const today = sql`(${now}::timestamptz at time zone a.fuseau)::date`
-  const part = `%${(filtre.search ?? '').replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = containing(filtre.search ?? '')
   const ends = {
     expire: sql`a.date_fin_abonnement < ${today}`,
     expire_bientot: sql`a.date_fin_abonnement between ${today} and ${today} + 30`,

@@ -3,6 +3,7 @@ import { endingDays, idleMonths, type MemberLine, type MemberSort } from '@relan
 import { addDays, addMonths, dayInZone } from '@relance/domain/values/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { containing } from '../db/containing.ts'
 import type { Session } from '../http/session.ts'
 import type { MembersDoors } from './doors.ts'
 import { gapsOfRow } from './gaps-of-row.ts'
@@ -122,7 +123,7 @@ export async function listMembers(
   { statusOf, returnRate }: Pick<MembersDoors, 'statusOf' | 'returnRate'>,
   asked: MembersAsked,
 ): Promise<{ readonly data: MemberLine[]; readonly total: number }> {
-  const part = `%${asked.search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = containing(asked.search)
   const found =
     asked.search === ''
       ? sql`true`

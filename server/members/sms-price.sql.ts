@@ -1,6 +1,7 @@
 import type { MemberPrice, NetworkPrice, OwnPrice, PriceLine } from '@relance/domain/members/sms-price.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { containing } from '../db/containing.ts'
 
 /** The price that a campaign row `campagne` of a member is locked at: the member's own, else its network's. */
 export const priceOfCampaign = sql<number>`(
@@ -67,7 +68,7 @@ export async function listOwnPrices(
     readonly resultsPerPage: number
   },
 ): Promise<{ readonly data: OwnPrice[]; readonly total: number }> {
-  const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = containing(search)
   const own = sql`from adherent a where a.reseau_id = ${reseauId} and a.cout_sms is not null
      and (a.nom_commercial ilike ${part} or a.ville ilike ${part} or a.numero_client ilike ${part})`
   const { rows } = await sql<Omit<OwnPrice, 'depuis'> & { depuis: Date | null }>`

@@ -1,7 +1,8 @@
 import type { CouponChange, CouponOfMessage } from '@relance/domain/messages/coupon.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
-import { containing, type Owner } from './media-owner.ts'
+import { containing } from '../db/containing.ts'
+import type { Owner } from './media-owner.ts'
 
 /** Whose coupons are looked at: a member's own with its network's standard ones, or the latter alone. */
 export interface CouponShelf {

@@ -3,7 +3,8 @@ import type { EmailDocument } from '@relance/domain/messages/email-document.ts'
 import type { EmailTemplate } from '@relance/domain/messages/email-template-library.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
-import { containing, type Owner, origineOf } from './media-owner.ts'
+import { containing } from '../db/containing.ts'
+import { type Owner, origineOf } from './media-owner.ts'
 import type { Shelf } from './shelf.ts'
 
 export interface ShelfTemplate extends Omit<EmailTemplate, 'modifiable'> {

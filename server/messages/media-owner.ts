@@ -20,6 +20,3 @@ export const mayChange = (session: Session, owner: Owner, writes: boolean): bool
   (session.adherentId === null
     ? owner.adherentId === null && owner.reseauId === session.reseau.id
     : owner.adherentId === session.adherentId)
-
-/** Text for `ilike`, its own signs taken literally. */
-export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -2,7 +2,8 @@ import type { Language } from '@relance/domain/contract/words.ts'
 import type { ImageChange, MediaImage } from '@relance/domain/messages/media.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
-import { containing, type Owner, origineOf } from './media-owner.ts'
+import { containing } from '../db/containing.ts'
+import { type Owner, origineOf } from './media-owner.ts'
 import type { ResizedImage } from './resize-image.ts'
 
 /** Whose library is looked at, and in which languages: of the page for titles, of the customers for alternative texts. */

@@ -2,7 +2,8 @@ import type { Language } from '@relance/domain/contract/words.ts'
 import type { LibraryText, LibraryTextChange } from '@relance/domain/messages/texts.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
-import { containing, type Owner, origineOf } from './media-owner.ts'
+import { containing } from '../db/containing.ts'
+import { type Owner, origineOf } from './media-owner.ts'
 import type { Shelf } from './shelf.ts'
 
 export interface ShelfText extends Omit<LibraryText, 'modifiable'> {

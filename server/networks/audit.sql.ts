@@ -1,6 +1,7 @@
 import type { AuditRow } from '@relance/domain/networks/audit-row.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { containing } from '../db/containing.ts'
 
 export interface AuditAsked {
   readonly reseauId: number
@@ -42,9 +43,7 @@ const conditions = ({ reseauId, acteur, action, adherentId, debut, fin }: AuditA
   sql.join(
     [
       sql`j.reseau_id = ${reseauId}`,
-      ...(acteur
-        ? [sql`(u.prenom || ' ' || u.nom || ' ' || u.email) ilike ${`%${acteur.replaceAll(/[\\%_]/g, '\\$&')}%`}`]
-        : []),
+      ...(acteur ? [sql`(u.prenom || ' ' || u.nom || ' ' || u.email) ilike ${containing(acteur)}`] : []),
       ...(action ? [sql`j.action = ${action}`] : []),
       ...(adherentId ? [sql`j.adherent_id = ${adherentId}`] : []),
       ...(debut ? [sql`j.quand >= ${debut}::date::timestamp at time zone ${zone}`] : []),

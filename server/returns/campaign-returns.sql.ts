@@ -4,6 +4,7 @@ import type { CampaignReturn } from '@relance/domain/returns/returns.ts'
 import { settlingOf } from '@relance/domain/returns/settling.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { containing } from '../db/containing.ts'
 import { campaignsOf, countedFigures } from './campaign-figures.sql.ts'
 import { isContacted } from './contacted.sql.ts'
 import { controlFigures, listControlGroups } from './control-returns.sql.ts'
@@ -18,9 +19,6 @@ export interface CampaignsAsked {
   /** Only campaigns in these states; any when absent. */
   readonly etats?: readonly number[]
 }
-
-/** Text for `ilike`, its own signs taken literally. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** Whether a member's campaign, under the alias `c`, is settled: what it brought is read as it was kept. */
 const isSettled = (adherentId: number): RawBuilder<boolean> => sql<boolean>`(c.ref_etat_campagne_id = ${etats.terminee}

@@ -5,10 +5,10 @@ import type { WorkshopSort } from '@relance/domain/returns/workshop-sorts.ts'
 import { addMonths, dayInZone } from '@relance/domain/values/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { containing } from '../db/containing.ts'
 import type { Session } from '../http/session.ts'
 import { lacksSomething, lastCampaign, lastImport } from '../members/member-facts.sql.ts'
 import { membersInScope } from '../members/members-list.sql.ts'
-import { containing } from './campaign-returns.sql.ts'
 
 interface Asked {
   readonly session: Session

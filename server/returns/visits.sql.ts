@@ -6,7 +6,7 @@ import { normalisePlate } from '@relance/domain/values/plate.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { namesMatch } from '../customers/search.sql.ts'
-import { containing } from './campaign-returns.sql.ts'
+import { containing } from '../db/containing.ts'
 import { amountOf, isContacted } from './contacted.sql.ts'
 
 export interface VisitsAsked {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { customerLanguage } from '@relance/domain/messages/customer-language.ts'
 import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
-import { type Message, messageMaxLength } from '@relance/domain/messages/message.ts'
+import { isWritable, type Message } from '@relance/domain/messages/message.ts'
 import { IconCopy, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
@@ -22,11 +22,6 @@ import { automaticMessagesQuery, saveMessages, useReplaceMessages } from './auto
 import type { Source } from './automatic-search.ts'
 
 type OperationText = { readonly operationId: number; readonly description: string }
-
-const isWritable = ({ description }: OperationText): boolean => {
-  const { length } = description.trim()
-  return length > 0 && length <= messageMaxLength
-}
 
 /** Believable values in the language of the garage's customers, signed by the garage. */
 function useExample(adherentId: number) {
@@ -68,7 +63,7 @@ export function AutomaticMessagesPart(props: {
   const inherited = new Map(shown.map((message) => [message.operationId, message]))
   const own = drafts.filter((draft) => {
     const before = inherited.get(draft.operationId)
-    return isWritable(draft) && (before?.id !== null || before.description !== draft.description)
+    return isWritable(draft.description) && (before?.id !== null || before.description !== draft.description)
   })
   const autosave = useAutosave(readOnly ? null : own, async (messageList) => {
     if (messageList.length === 0) return

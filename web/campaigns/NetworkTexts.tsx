@@ -2,7 +2,7 @@ import { Badge, Button, Group, Paper, SimpleGrid, Stack, Text, Title } from '@ma
 import { type NetworkMessage, networkMessagesContract } from '@relance/domain/campaigns/network-messages.contract.ts'
 import type { Language } from '@relance/domain/contract/words.ts'
 import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
-import { messageMaxLength } from '@relance/domain/messages/message.ts'
+import { isWritable } from '@relance/domain/messages/message.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -32,10 +32,9 @@ export function NetworkTexts(props: {
   const [drafts, setDrafts] = useState<readonly NetworkMessage[]>(shown.messageList)
   const [resetting, setResetting] = useState<NetworkMessage | null>(null)
   const saved = useRef(new Map(shown.messageList.map((one) => [one.operationId, one.description])))
-  const changed = drafts.filter(({ operationId, description }) => {
-    const { length } = description.trim()
-    return length > 0 && length <= messageMaxLength && saved.current.get(operationId) !== description
-  })
+  const changed = drafts.filter(
+    ({ operationId, description }) => isWritable(description) && saved.current.get(operationId) !== description,
+  )
   const autosave = useAutosave(
     readOnly ? null : changed.map(({ operationId, description, initial }) => ({ operationId, description, initial })),
     async (list) => {

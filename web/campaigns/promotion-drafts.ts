@@ -1,5 +1,5 @@
 import type { CouponOfMessage } from '@relance/domain/messages/coupon.ts'
-import { type CampaignMessage, messageMaxLength } from '@relance/domain/messages/message.ts'
+import type { CampaignMessage } from '@relance/domain/messages/message.ts'
 
 /** A message as it is being written. */
 export interface PromotionDraft {
@@ -38,10 +38,4 @@ export const mergeSaved = (
 export const isChanged = (draft: PromotionDraft, saved: readonly PromotionDraft[]): boolean => {
   const base = saved.find(({ operationId }) => operationId === draft.operationId)
   return base?.description !== draft.description || base.coupon?.id !== draft.coupon?.id
-}
-
-/** A blank message is not sent: the server keeps the last one that said something. */
-export const isWritable = ({ description }: PromotionDraft): boolean => {
-  const { length } = description.trim()
-  return length > 0 && length <= messageMaxLength
 }

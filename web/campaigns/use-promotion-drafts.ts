@@ -1,6 +1,6 @@
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import { campaignMessagesContract } from '@relance/domain/campaigns/campaign-messages.contract.ts'
-import type { CampaignMessage } from '@relance/domain/messages/message.ts'
+import { type CampaignMessage, isWritable } from '@relance/domain/messages/message.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
@@ -8,7 +8,7 @@ import { memberMessagesQuery } from '../messages/messages.queries.ts'
 import { useAutosave } from '../messages/use-autosave.ts'
 import type { CampaignOfMember } from '../targeting/targeting.queries.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { draftOf, isChanged, isWritable, mergeSaved, type PromotionDraft } from './promotion-drafts.ts'
+import { draftOf, isChanged, mergeSaved, type PromotionDraft } from './promotion-drafts.ts'
 
 /** The messages being written: saved by themselves, and merged with what another tab saves meanwhile. */
 export function usePromotionDrafts(
@@ -23,7 +23,8 @@ export function usePromotionDrafts(
     setSeen(messageList)
     setDrafts(mergeSaved(drafts, seen.map(draftOf), messageList.map(draftOf)))
   }
-  const writable = drafts.filter(isWritable)
+  // A blank message is not sent: the server keeps the last one that said something.
+  const writable = drafts.filter(({ description }) => isWritable(description))
   const autosave = useAutosave(readOnly || writable.length === 0 ? null : writable, async (kept) => {
     // Only what was written here: the rest may just have been written in another tab.
     const written = kept.filter((draft) => isChanged(draft, messageList))

@@ -4,6 +4,7 @@ import type { MonthDecisionFilter, MonthLackFilter, MonthMemberSort } from '@rel
 import { dayInZone } from '@relance/domain/values/day.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../base.ts'
+import { containing } from '../../db/containing.ts'
 import type { Session } from '../../http/session.ts'
 import { type GapColumns, gapsOfRow } from '../../members/gaps-of-row.ts'
 import { baseIsEmpty, gapHolds, lacksSomething } from '../../members/member-facts.sql.ts'
@@ -36,8 +37,6 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
   contacts,
   cout: sql`coalesce((coalesce(p.totaux, m.totaux) ->> 'coutSms')::bigint, 0)`,
 }
-
-const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** What a filter asks of what a member `a` lacks on a day, in a month `m`. */
 function lackHolds(manque: MonthLackFilter | undefined, today: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -89,8 +88,8 @@ export async function listMonthMembers(
          and (m.adherent_id is not null or p.adherent_id is not null)
          and (${decision ?? null}::text is null or p.type_action = ${decision ?? null}
               or ${decision ?? null} = 'enAttente' and p.etat = 8)
-         and (${search} = '' or ${name} ilike ${like(search)} or a.ville ilike ${like(search)}
-              or a.numero_client ilike ${like(search)})
+         and (${search} = '' or ${name} ilike ${containing(search)} or a.ville ilike ${containing(search)}
+              or a.numero_client ilike ${containing(search)})
          and ${lackHolds(manque, today)}
        order by rang ${cut})
     select a.id as "adherentId", ${name} as "nomCommercial", a.numero_client as "numeroClient", a.ville, a.population,

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { type Language, languages } from '@relance/domain/contract/words.ts'
 import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
-import { type Message, messageMaxLength } from '@relance/domain/messages/message.ts'
+import { isWritable, type Message } from '@relance/domain/messages/message.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,11 +18,6 @@ import { StickyFooter } from '../../ui/StickyFooter.tsx'
 import { tellDone } from '../../ui/toasts.ts'
 import { MonthTemplatesPanel } from '../MonthTemplatesPanel.tsx'
 import { saveNetworkTexts, useGiveTextsBack } from './network-automatic.queries.ts'
-
-const isWritable = (description: string): boolean => {
-  const { length } = description.trim()
-  return length > 0 && length <= messageMaxLength
-}
 
 /** What automatic validation says in the members' place, an operation each, in a language. */
 export function NetworkMessagesPart(props: {

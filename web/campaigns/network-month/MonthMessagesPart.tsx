@@ -2,7 +2,7 @@ import { Alert, Badge, Button, Group, NativeSelect, Stack, Text } from '@mantine
 import type { MonthMessages, NetworkMonth } from '@relance/domain/campaigns/month.contract.ts'
 import { type Language, languages } from '@relance/domain/contract/words.ts'
 import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
-import { messageMaxLength } from '@relance/domain/messages/message.ts'
+import { isWritable } from '@relance/domain/messages/message.ts'
 import { IconArrowBackUp, IconDeviceFloppy } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,10 +38,7 @@ export function MonthMessagesPart(props: {
   const save = useSaveMonthMessages(month.id, langue)
   const saved = new Map(shown.messageList.map((one) => [one.operationId, one.description]))
   const changed = drafts.filter((one) => one.description !== saved.get(one.operationId))
-  const isUsable = changed.every(({ description }) => {
-    const { length } = description.trim()
-    return length > 0 && length <= messageMaxLength
-  })
+  const isUsable = changed.every(({ description }) => isWritable(description))
   const write = (operationId: number, description: string) =>
     setDrafts((before) => before.map((one) => (one.operationId === operationId ? { ...one, description } : one)))
   const nameOf = new Intl.DisplayNames(i18n.language, { type: 'language' })
