@@ -15,6 +15,8 @@ export interface Stage {
   readonly world: World
   readonly smpp: SmppServer
   readonly smtp: SmtpServer
+  /** The DNS: the texts under each name. */
+  readonly zone: Map<string, readonly string[]>
   /** Sends a garage's folder to the import, as the page does, and waits for its end. */
   importFolder(adherentId: number, as: Caller, folder: string): Promise<Import>
   /** Serves the pages and the calls at an address of loopback; from then on, time works by itself. */
@@ -25,7 +27,10 @@ export interface Stage {
 export async function openStage(now: string, options: { readonly pages?: boolean } = {}): Promise<Stage> {
   const [smpp, smtp] = [await startSmppServer(), await startSmtpServer()]
   smpp.receipts('after')
-  const world = await createWorld({ now, ...options, env: { SMS_URL: smpp.url, SMTP_URL: smtp.url } })
+  const zone = new Map<string, readonly string[]>()
+  const dns = { resolveTxt: async (name: string) => zone.get(name) ?? [] }
+  const env = { SMS_URL: smpp.url, SMTP_URL: smtp.url }
+  const world = await createWorld({ now, ...options, env, context: { dns } })
   let running = false
   let clockwork: Promise<void> | null = null
 
@@ -33,6 +38,7 @@ export async function openStage(now: string, options: { readonly pages?: boolean
     world,
     smpp,
     smtp,
+    zone,
     importFolder: async (adherentId, as, folder) => {
       const form = new FormData()
       for (const name of ['clients.csv', 'vehicules.csv', 'factures.csv'])

@@ -5,6 +5,7 @@ import { databaseOn, openPool } from './db/database.ts'
 import { countedSenders } from './diffusion/counted-senders.ts'
 import { createSenders } from './diffusion/senders/create-senders.ts'
 import type { Senders } from './diffusion/senders/sender.ts'
+import { type Dns, systemDns } from './dns.ts'
 import type { Env } from './env.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
 import { type HandOverMeter, measuredSenders } from './watch/measured-senders.ts'
@@ -15,6 +16,7 @@ export interface Context extends Base {
   readonly secret: Uint8Array
   /** The doors to the SMS and the mail provider, or the sandbox. */
   readonly senders: Senders
+  readonly dns: Dns
   close(): Promise<void>
 }
 
@@ -34,6 +36,7 @@ export interface ContextOptions {
   readonly log?: Logger
   readonly jobs?: Jobs
   readonly senders?: Senders
+  readonly dns?: Dns
   /** Told of each message handed over. */
   readonly meter?: HandOverMeter
 }
@@ -50,7 +53,7 @@ export function createContext({
   const pool = openPool(databaseUrl, env.DATABASE_POOL)
   const db = databaseOn(pool)
   const jobs = given.jobs ?? createJobs(databaseUrl, log)
-  const doors = countedSenders(given.senders ?? createSenders({ env, db, clock, random }), db, env)
+  const doors = countedSenders(given.senders ?? createSenders({ env, db, clock, random, secret }), db, env)
   const senders = given.meter ? measuredSenders(doors, given.meter) : doors
   return {
     env,
@@ -62,6 +65,7 @@ export function createContext({
     log,
     secret,
     senders,
+    dns: given.dns ?? systemDns(),
     close: async () => {
       await jobs.stop().catch(() => {})
       await senders.close()

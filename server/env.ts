@@ -27,6 +27,15 @@ const Env = z.object({
   SMS_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   DEMO: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  MAIL_IN_HOST: z.string().min(1).optional(),
+  MAIL_IN_PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535')
+    .optional(),
+  MAIL_IN_TLS_KEY_FILE: z.string().min(1).optional(),
+  MAIL_IN_TLS_CERT_FILE: z.string().min(1).optional(),
   DKIM_PRIVATE_KEY_FILE: z.string().min(1).optional(),
   DKIM_SELECTOR: z.string().min(1).default('relance'),
   LOG_LEVEL: z
@@ -45,12 +54,14 @@ const Env = z.object({
   SMS_WINDOW: z.coerce.number('must be a number').int().min(1).max(1000).default(50),
 })
 /** Settings that say nothing without one another. */
-const Whole = Env.superRefine(({ SMS_URL, SMS_PROVIDER, SMS_WEBHOOK_SECRET }, { addIssue }) => {
+const Whole = Env.superRefine(({ SMS_URL, SMS_PROVIDER, SMS_WEBHOOK_SECRET, ...env }, { addIssue }) => {
   const overHttp = SMS_URL !== undefined && /^https?:/.test(SMS_URL)
   const wrong = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message })
   if (overHttp && SMS_PROVIDER === undefined) wrong('SMS_PROVIDER', 'must say whose API is at SMS_URL: sinch or twilio')
   if (overHttp && SMS_PROVIDER === 'sinch' && SMS_WEBHOOK_SECRET === undefined)
     wrong('SMS_WEBHOOK_SECRET', 'must be the secret that signs receipts and replies')
+  if ((env.MAIL_IN_TLS_KEY_FILE === undefined) !== (env.MAIL_IN_TLS_CERT_FILE === undefined))
+    wrong('MAIL_IN_TLS_CERT_FILE', 'must be set together with MAIL_IN_TLS_KEY_FILE')
   if (!overHttp && SMS_PROVIDER !== undefined) wrong('SMS_URL', 'must start with https:// when SMS_PROVIDER is set')
 })
 export type Env = Omit<z.output<typeof Env>, 'PUBLIC_URL'> & {

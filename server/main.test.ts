@@ -25,10 +25,10 @@ function start(env: Record<string, string>): {
 
 describe('the program', () => {
   it('stops with a sentence when a setting is wrong', async () => {
-    const { said, ended } = start({ PORT: 'abc', SMS_URL: 'http://x' })
+    const { said, ended } = start({ PORT: 'abc', SMS_URL: 'ftp://x' })
     expect(await ended).toBe(1)
     expect(said()).toContain('PORT is "abc" but must be a number.')
-    expect(said()).toContain('SMS_URL is "http://x" but must be a URL starting with smpp:// or smpps://.')
+    expect(said()).toContain('SMS_URL is "ftp://x" but must be a URL starting with smpp:// or smpps://')
   })
 
   it('fills an empty database with the demo as it starts', async () => {
@@ -40,8 +40,9 @@ describe('the program', () => {
   }, 180_000)
 
   it('starts on its own database and stops cleanly, the database too, even when told twice', async () => {
-    const { child, said, ended } = start({ ROLE: 'worker' })
+    const { child, said, ended } = start({ ROLE: 'worker', MAIL_IN_PORT: '0' })
     await expect.poll(said, { timeout: 50_000 }).toContain('worker is ready')
+    expect(said()).toMatch(/Returned mail is taken on port \d+/)
     const pidFile = join(folder, 'postgres/cluster/postmaster.pid')
     expect(existsSync(pidFile)).toBe(true)
     child.kill('SIGTERM')

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { type Context, createContext } from './context.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { demoAccounts, seedDemo } from './demo/demo.ts'
+import { startMailListener } from './diffusion/mail-listener.ts'
 import { type Env, EnvError, readEnv } from './env.ts'
 import { declareJobs, startClockwork } from './modules.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -54,6 +55,17 @@ async function serveWatch(context: Context, { HOST, WATCH_PORT }: Env, metrics: 
   console.log(`Watch it at http://${HOST}:${(app.server.address() as { port: number }).port}/metrics`)
 }
 
+async function listenForMail(context: Context, env: Env): Promise<void> {
+  const { MAIL_IN_TLS_KEY_FILE: keyFile, MAIL_IN_TLS_CERT_FILE: certFile } = env
+  const listener = await startMailListener(context, {
+    host: env.MAIL_IN_HOST ?? env.HOST,
+    port: env.MAIL_IN_PORT!,
+    ...(keyFile && certFile && { tls: { keyFile, certFile } }),
+  })
+  stops.push(listener.close)
+  console.log(`Returned mail is taken on port ${listener.port}`)
+}
+
 async function start(): Promise<void> {
   const env = readEnv()
   mkdirSync(env.DATA_DIR, { recursive: true })
@@ -77,6 +89,7 @@ async function start(): Promise<void> {
   }
   metrics.watch(context)
   if (env.WATCH_PORT !== undefined) await serveWatch(context, env, metrics)
+  if (env.MAIL_IN_PORT !== undefined) await listenForMail(context, env)
   if (env.ROLE === 'worker') {
     console.log('Relance’s worker is ready.')
     return

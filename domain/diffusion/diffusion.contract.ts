@@ -212,7 +212,10 @@ export const diffusionContract = {
     access: 'public',
     query: z.object({ destinataire: z.string().max(320).optional().describe('the envelope’s recipient') }),
     reply: z.object({
-      resultat: z.enum(['unsubscribed', 'ignored', 'hard', 'soft', 'policy', 'content', 'delivered', 'complaint']),
+      resultat: z.enum([
+        ...['unsubscribed', 'ignored', 'hard', 'soft', 'policy', 'content', 'delivered', 'complaint'],
+        ...['forged', 'unread', 'unreadable'],
+      ] as const),
     }),
   }),
 }

@@ -42,6 +42,9 @@ export const diffusionErrors = errors({
   PREUVE_ACCORD_REQUISE: { status: 422 },
   BAT_HORAIRE: { status: 409 },
   BAT_TROP_NOMBREUX: { status: 429 },
+  DKIM_CLE_EN_ATTENTE: { status: 409 },
+  DKIM_NON_PUBLIEE: { status: 409 },
+  DKIM_CLE_ACTIVE: { status: 409 },
   SIGNATURE_INVALIDE: { status: 401 },
   BAT_NON_ENVOYE: { status: 502 },
 })

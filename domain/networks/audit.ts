@@ -58,6 +58,7 @@ export const auditActions = [
   'adherent.modifier',
   'reseau.modifier',
   'reseau.sso',
+  'reseau.dkim',
   'reseau.changer',
   'utilisateur.creer',
   'utilisateur.inviter',

@@ -255,6 +255,20 @@ export interface CiblageEnregistre {
   groupe_temoin: Generated<number>
 }
 
+export interface CleDkim {
+  id: GeneratedAlways<number>
+  reseau_id: number
+  domaine: string
+  selecteur: string
+  cle_publique: string
+  cle_privee: Buffer
+  etat: Generated<string>
+  cree_le: Timestamp
+  activee_le: Timestamp | null
+  publication: string | null
+  verifiee_le: Timestamp | null
+}
+
 export interface ClicSuivi {
   adherent_id: number
   cle: string
@@ -361,6 +375,22 @@ export interface CourrielMois {
   date_etat: Timestamp
   bail_jusqu_au: Timestamp | null
   essais: Generated<number>
+}
+
+export interface CourrierEcarte {
+  id: GeneratedAlways<number>
+  recu_le: Timestamp
+  de: string
+  vers: string
+  motif: string
+  octets: number
+  brut: Buffer
+}
+
+export interface CourrierRecu {
+  jour: string
+  resultat: string
+  n: number
 }
 
 export interface DemandeOidc {
@@ -1205,6 +1235,7 @@ export interface Database {
   ciblage_automatique_reseau: CiblageAutomatiqueReseau
   ciblage_campagne: CiblageCampagne
   ciblage_enregistre: CiblageEnregistre
+  cle_dkim: CleDkim
   clic_suivi: ClicSuivi
   client: Client
   client_correction: ClientCorrection
@@ -1214,6 +1245,8 @@ export interface Database {
   conservation: Conservation
   coupon: Coupon
   courriel_mois: CourrielMois
+  courrier_ecarte: CourrierEcarte
+  courrier_recu: CourrierRecu
   demande_oidc: DemandeOidc
   diffusion: Diffusion
   email_version: EmailVersion

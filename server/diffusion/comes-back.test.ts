@@ -329,7 +329,7 @@ describe('bounces', () => {
   it('only an address signed here does anything: a forged one, an answer of the holidays', async () => {
     await sendEmail()
     const forged = returnPathOf(1).replace(/\.[0-9a-f]{16}@/, '.0000000000000000@')
-    expect(await applyBounce(world.context, dsn(forged, '5.1.1', '550 User unknown'))).toBe('ignored')
+    expect(await applyBounce(world.context, dsn(forged, '5.1.1', '550 User unknown'))).toBe('forged')
     const holiday = `From: client@example.test\r\nTo: <${returnPathOf(1)}>\r\nSubject: Absent\r\n\r\nJe suis absent.`
     expect(await applyBounce(world.context, holiday)).toBe('ignored')
     expect(await ledgerOf(world.context.db, campaign, 'email')).toEqual({ accepted: 4 })

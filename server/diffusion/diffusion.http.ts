@@ -1,5 +1,6 @@
 import { billingContract } from '@relance/domain/diffusion/billing.contract.ts'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
+import { dkimContract } from '@relance/domain/diffusion/dkim.contract.ts'
 import { emailEditorContract } from '@relance/domain/diffusion/email-editor.contract.ts'
 import { hooksContract } from '@relance/domain/diffusion/hooks.contract.ts'
 import { linksContract } from '@relance/domain/diffusion/links.contract.ts'
@@ -9,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { mount } from '../http/mount.ts'
 import { billingHandlers } from './billing.http.ts'
+import { dkimHandlers } from './dkim.http.ts'
 import { emailEditorHandlers } from './email-editor.http.ts'
 import { mountLinks } from './follow-link.ts'
 import { hooksHandlers } from './hooks.http.ts'
@@ -41,6 +43,7 @@ export function mountDiffusion(app: FastifyInstance, context: Context): void {
   mount(app, billingContract, billingHandlers(context))
   mount(app, linksContract, linksHandlers(context))
   mount(app, networkRulesContract, networkRulesHandlers(context))
+  mount(app, dkimContract, dkimHandlers(context))
   mountLinks(app, context)
   // What is signed is the body byte for byte: here, and only here, no parser touches it.
   void app.register(async (apart) => {

@@ -109,7 +109,12 @@ describe('the settings of the doors', () => {
   ])('F %s is made from its settings', async (nom, url) => {
     const http = url.startsWith('https')
     const env = readEnv({ SMS_URL: url, ...(http && { SMS_PROVIDER: nom, SMS_WEBHOOK_SECRET: 'x'.repeat(16) }) })
-    const given = { db: null as never, clock: { now: () => new Date(0) }, random: { fraction: () => 0.5 } as never }
+    const given = {
+      db: null as never,
+      secret: new Uint8Array(32),
+      clock: { now: () => new Date(0) },
+      random: { fraction: () => 0.5 } as never,
+    }
     const senders = createSenders({ env, ...given })
     expect([senders.sms.nom, senders.sms.webhook !== undefined]).toEqual([nom, http])
     await senders.close()

@@ -5,9 +5,9 @@ import type { Context } from '../context.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound } from '../http/problem.ts'
 import { languageOfMember } from '../messages/customer-language.sql.ts'
-import { applyBounce } from './bounces.ts'
 import { isFollowed } from './click-consent.ts'
 import { readUnsubscribeToken } from './signature.ts'
+import { takeMail } from './take-mail.ts'
 import { unsubscribe } from './unsubscribe.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 
@@ -56,7 +56,8 @@ export function publicHandlers(context: Context): Handlers<Routes> {
     },
     recevoirCourrier: async ({ request, query }) => {
       const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      return { resultat: await applyBounce(context, raw, query.destinataire ? [query.destinataire] : []) }
+      const vers = query.destinataire ? [query.destinataire] : []
+      return { resultat: await takeMail(context, raw, { de: '', vers }) }
     },
   }
 }

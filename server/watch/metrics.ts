@@ -2,6 +2,7 @@ import { breakerState } from '@relance/domain/diffusion/breaker.ts'
 import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Base } from '../base.ts'
+import { listReturnedMail } from '../diffusion/returned-mail.sql.ts'
 import { type Backlog, countCampaigns, getBacklog } from './backlog.sql.ts'
 import type { HandOverMeter } from './measured-senders.ts'
 import { listProviders } from './providers.sql.ts'
@@ -103,6 +104,15 @@ function watchDatabase({ db, clock, jobs }: Base, registers: Registry[]): void {
     collect: async () => {
       campaigns.reset()
       for (const { etat, n } of await countCampaigns(db)) campaigns.set({ etat }, n)
+    },
+  })
+  const returned = new Gauge({
+    name: 'relance_returned_mail',
+    help: 'Mails that came back, by what they were (bounces, complaints, forged, unread); the last two are kept aside',
+    labelNames: ['resultat'] as const,
+    registers,
+    collect: async () => {
+      for (const { resultat, n } of await listReturnedMail(db)) returned.set({ resultat }, n)
     },
   })
   const queue = new Gauge({

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../auth/auth.queries.ts'
 import { RetentionPanel } from '../customers/RetentionPanel.tsx'
+import { DkimPanel } from '../diffusion/DkimPanel.tsx'
 import { LinksPanel } from '../diffusion/LinksPanel.tsx'
 import { Page } from '../layout/Page.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
@@ -43,6 +44,7 @@ export function NetworkSettingsPage() {
     )
   const more = (
     <>
+      <DkimPanel />
       <LinksPanel />
       <RetentionPanel />
     </>

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Clock, Db, Random } from '../../base.ts'
 import { outsideScope } from '../../db/scope.ts'
 import type { Env } from '../../env.ts'
+import { createDkimKeys } from '../dkim-keys.ts'
 import { createHttpSender, type SmsApi } from './http-door.ts'
 import { createEmailSandbox, createSmsSandbox } from './sandbox.ts'
 import type { Sender, Senders, SmsMessage } from './sender.ts'
@@ -44,14 +45,17 @@ export function createSenders(given: {
   readonly db: Db
   readonly clock: Clock
   readonly random: Random
+  readonly secret: Uint8Array
 }): Senders {
   const { env } = given
   const sms = smsSender(given)
-  const dkim = env.DKIM_PRIVATE_KEY_FILE
+  // Who has no key of its own is signed for by the installation.
+  const fallback = env.DKIM_PRIVATE_KEY_FILE
     ? { privateKey: readFileSync(env.DKIM_PRIVATE_KEY_FILE, 'utf8'), selector: env.DKIM_SELECTOR }
-    : undefined
+    : null
+  const dkimOf = createDkimKeys(given, { fallback })
   const email = env.SMTP_URL
-    ? createSmtpSender({ url: env.SMTP_URL, connections: env.SMTP_POOL, dkim })
+    ? createSmtpSender({ url: env.SMTP_URL, connections: env.SMTP_POOL, dkimOf })
     : createEmailSandbox(given)
   return {
     sms: apart(sms),

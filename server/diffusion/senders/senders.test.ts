@@ -185,7 +185,7 @@ describe('SMTP', () => {
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       publicKeyEncoding: { type: 'spki', format: 'pem' },
     })
-    const sender = smtpSender({ dkim: { privateKey, selector: 'relance' } })
+    const sender = smtpSender({ dkimOf: async () => ({ privateKey, selector: 'relance' }) })
     await sender.send(email(20))
     const taken = smtp.messages.at(-1)!
     const mail = await smtp.parsed(smtp.messages.length - 1)

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { DkimKey } from '../dkim-keys.ts'
 import { signedHeaders } from './email-headers.ts'
 import { createGate } from './gate.ts'
 import { type EmailMessage, Later, type Sender } from './sender.ts'
@@ -9,7 +10,8 @@ interface SmtpOptions {
   readonly url: string
   /** How many connections are open at once. */
   readonly connections: number
-  readonly dkim?: { readonly privateKey: string; readonly selector: string } | undefined
+  /** The key that signs for a domain; null when none does. */
+  readonly dkimOf?: (domaine: string) => Promise<DkimKey | null>
   readonly answerTimeoutMs?: number
   readonly connectTimeoutMs?: number
   readonly restMs?: number
@@ -32,8 +34,8 @@ export function createSmtpSender(options: SmtpOptions): Sender<EmailMessage> {
     answerTimeoutMs,
     connectTimeoutMs,
   }
-  // One writer for each signing domain: a network signs with its own.
-  const writers = new Map<string, ReturnType<typeof createWriter>>()
+  // One writer for each signing domain: a network signs with its own key, and may change it.
+  const writers = new Map<string, { readonly key: DkimKey | null; readonly writer: ReturnType<typeof createWriter> }>()
   const gate = createGate(options.connections)
   const idle: Connection[] = []
   let inside = 0
@@ -41,22 +43,32 @@ export function createSmtpSender(options: SmtpOptions): Sender<EmailMessage> {
   let restUntil = 0
   let closed = false
 
-  function createWriter(domaine: string) {
-    const dkim = options.dkim && {
+  function createWriter(domaine: string, key: DkimKey | null) {
+    const dkim = key && {
       domainName: domaine,
-      keySelector: options.dkim.selector,
-      privateKey: options.dkim.privateKey,
+      keySelector: key.selector,
+      privateKey: key.privateKey,
       headerFieldNames: signedHeaders,
     }
     return createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...(dkim && { dkim }) })
   }
 
+  async function writerFor(domaine: string): Promise<ReturnType<typeof createWriter>> {
+    const known = writers.get(domaine)
+    // Nothing leaves unsigned because its key could not be read.
+    const key = options.dkimOf
+      ? await options.dkimOf(domaine).catch((error: Error) => {
+          throw new Later('provider', 'CLE_DKIM_ILLISIBLE', error.message)
+        })
+      : null
+    if (known && known.key?.selector === key?.selector) return known.writer
+    const writer = createWriter(domaine, key)
+    writers.set(domaine, { key, writer })
+    return writer
+  }
+
   async function write(message: EmailMessage): Promise<{ content: Buffer; messageId: string }> {
-    let writer = writers.get(message.domaine)
-    if (!writer) {
-      writer = createWriter(message.domaine)
-      writers.set(message.domaine, writer)
-    }
+    const writer = await writerFor(message.domaine)
     const written = await writer.sendMail({
       from: message.de,
       ...(message.repondreA && { replyTo: message.repondreA }),
