@@ -98,7 +98,7 @@ function Words({ row, rank }: { row: OperationRow; rank: number | null }) {
         </Badge>
       )}
       <Box className={classes.words}>
-        <Text size="sm" fw={500} lineClamp={2} title={row.label}>
+        <Text size="sm" fw={500} lineClamp={2} title={row.label} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
           {row.label}
         </Text>
         <Text size="xs" c="dimmed" truncate>
