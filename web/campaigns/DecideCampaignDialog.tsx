@@ -22,7 +22,6 @@ export function DecideCampaignDialog(props: {
   const { t } = useTranslation('predictive')
   const formats = useFormats()
   const refusing = decision === 'refuser'
-  const decide = useDecideCampaign(decision)
   const texts = useQuery({ ...memberMessagesQuery({ id: campaign.id, adherentId }), enabled: refusing }).data
   const written = texts?.messageList.filter((one) => one.dateModificationAdherent !== null).length ?? 0
   const { cibles, label, dateLimit } = campaign
@@ -32,6 +31,11 @@ export function DecideCampaignDialog(props: {
     email: formats.number(cibles.totalEmail),
   }
   const words = refusing ? 'refuse' : 'accept'
+  const decide = useDecideCampaign(decision, () => {
+    tellDone(t(`${words}.done`, { label }))
+    onClose()
+    onDone?.()
+  })
   return (
     <ConfirmDialog
       opened
@@ -40,18 +44,7 @@ export function DecideCampaignDialog(props: {
       confirmLabel={t(`${words}.confirm`)}
       danger={refusing}
       busy={decide.isPending}
-      onConfirm={() =>
-        decide.mutate(
-          { id: campaign.id, adherentId },
-          {
-            onSuccess: () => {
-              tellDone(t(`${words}.done`, { label }))
-              onClose()
-              onDone?.()
-            },
-          },
-        )
-      }
+      onConfirm={() => decide.mutate({ id: campaign.id, adherentId })}
     >
       <Stack gap="sm">
         {decide.isError && (

@@ -99,13 +99,17 @@ export function usePopulateCampaign() {
   })
 }
 
-/** A member takes part in a month's campaign, or refuses it (specification, section 4). */
-export function useDecideCampaign(decision: 'valider' | 'refuser') {
+/**
+ * A member takes part in a month's campaign, or refuses it (specification, section 4). `onDecided` is called even when what asked
+ * is gone by then, because the decision took it off the page.
+ */
+export function useDecideCampaign(decision: 'valider' | 'refuser', onDecided: () => void) {
   const refresh = useRefreshCampaigns()
   const cache = useQueryClient()
   const route = decision === 'valider' ? campaignsContract.acceptCampaign : campaignsContract.refuseCampaign
   return useMutation({
     mutationFn: ({ id, adherentId }: { id: number; adherentId: number }) => call(route, { params: { id, adherentId } }),
+    onSuccess: onDecided,
     onSettled: () => Promise.all([refresh(), cache.invalidateQueries({ queryKey: ['automatic'] })]),
     meta: { tellsErrors: true },
   })
