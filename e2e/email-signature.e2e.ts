@@ -55,9 +55,11 @@ describe('the signature of a network’s e-mails', () => {
       await see(former).toContainText('Ancienne')
       await see(former.getByRole('button', { name: 'Reprendre cette clé' })).toBeVisible()
 
-      expect((await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()).violations).toEqual(
-        [],
-      )
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+        expect(violations).toEqual([])
+      }
       if (process.env['PICTURES']) {
         await panel.screenshot({ path: picture('signed') })
         await page.setViewportSize({ width: 390, height: 844 })

@@ -63,6 +63,7 @@ import { Later, Refused } from './diffusion/senders/sender.ts'
 import { returnPath } from './diffusion/signature.ts'
 import { startPump, tickDiffusion } from './diffusion/tick-diffusion.ts'
 import { tickLinks } from './diffusion/tick-links.ts'
+import { tickReturnedMail } from './diffusion/tick-returned-mail.ts'
 import { forecastsHandlers } from './forecasts/forecasts.http.ts'
 import { declareForecastJobs, forecastMember } from './forecasts/forecasts.jobs.ts'
 import { labelsHandlers } from './forecasts/labels.http.ts'
@@ -233,6 +234,7 @@ export async function tick(context: Context): Promise<void> {
   await tickDiffusion(context)
   await tickMonthSending(context)
   await tickLinks(context)
+  await tickReturnedMail(context)
   await tickReturns(context)
   await tickRetention(context)
 }

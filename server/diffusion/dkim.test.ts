@@ -1,5 +1,7 @@
+import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { type CleDkim, dkimContract, type SignatureEmail } from '@relance/domain/diffusion/dkim.contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertLockedCampaign } from '../test/locked-campaign.ts'
 import { type SmtpServer, startSmtpServer } from '../test/smtp-server.ts'
 import { verifyDkim } from '../test/verify-dkim.ts'
 import { type Caller, createWorld, type World } from '../test/world.ts'
@@ -23,7 +25,7 @@ let smtp: SmtpServer
 let as: Caller
 beforeAll(async () => {
   smtp = await startSmtpServer()
-  world = await createWorld({ context: { dns } })
+  world = await createWorld({ now: '2026-11-20T09:00:00Z', context: { dns }, env: { SMTP_URL: smtp.url } })
   as = await world.login({ role: 'ADMIN_RESEAU' })
 })
 beforeEach(async () => {
@@ -179,6 +181,60 @@ describe('the keys that sign a network’s e-mails', () => {
     expect(failure).toMatchObject({ scope: 'provider', code: 'CLE_DKIM_ILLISIBLE' })
     expect(smtp.messages).toHaveLength(before)
     await sender.close()
+  })
+
+  it('F a campaign’s e-mail is signed by its network’s key, and the one-click link under that signature acts', async () => {
+    const key = newest((await make()).body)
+    publish(key)
+    await use(key.id)
+    const { db } = world.context
+    const adherentId = await world.adherent()
+    const campaign = await insertLockedCampaign(db, { adherentId, contacts: 1, now: world.clock.now(), sms: false })
+    const garage = await world.login({ adherentId })
+    const params = { id: campaign.campagneId }
+    const contenu = { objet: 'Été', blocks: [{ id: 'a', type: 'text' as const, html: '<p>Bonjour {{prenom}}</p>' }] }
+    await world.call(diffusionContract.saveGabaritEmail, { as: garage, params, body: { contenu } })
+    await world.call(diffusionContract.planifierEmail, {
+      as: garage,
+      params,
+      body: { immediat: true, confirmation: true },
+    })
+    await world.settle()
+    const { brut } = smtp.messages.at(-1)!
+    const { tags, signed } = verifyDkim(brut, fromZone)
+    expect(tags).toMatchObject({ d: domaine, s: key.selecteur })
+    expect(signed).toEqual(expect.arrayContaining(['from', 'list-unsubscribe', 'list-unsubscribe-post', 'feedback-id']))
+
+    const mail = await smtp.parsed(smtp.messages.length - 1)
+    const header = (name: string) => mail.headers.find(({ key: one }) => one === name)!.value
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const links = header('list-unsubscribe').match(/<https?:[^>]+>/g)!
+    expect(links).toHaveLength(1)
+    const url = new URL(links[0]!.slice(1, -1)).pathname
+    const wants = async () =>
+      (
+        await db
+          .selectFrom('client')
+          .select('relance_email')
+          .where('adherent_id', '=', adherentId)
+          .executeTakeFirstOrThrow()
+      ).relance_email
+    // What follows links without being asked to: looking is not leaving.
+    for (const method of ['GET', 'HEAD', 'GET'] as const)
+      expect((await world.app.inject({ method, url })).statusCode).toBe(200)
+    expect(await wants()).toBe(true)
+    const answer = await world.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect([answer.statusCode, answer.headers['location'], answer.headers['set-cookie']]).toEqual([
+      200,
+      undefined,
+      undefined,
+    ])
+    expect(await wants()).toBe(false)
   })
 
   it('F is written to the audit log, and another network’s key is 404', async () => {

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
+import fc from 'fast-check'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tick } from '../modules.ts'
 import { insertLockedCampaign, type LockedCampaign, ledgerOf } from '../test/locked-campaign.ts'
 import cases from '../test/returned-mail/cases.json' with { type: 'json' }
 import { createSendingWorld, type SendingWorld } from '../test/sending-world.ts'
 import { createMetrics } from '../watch/metrics.ts'
 import { type MailListener, startMailListener } from './mail-listener.ts'
-import { forgetAside, keepAside } from './returned-mail.sql.ts'
+import { keepAside } from './returned-mail.sql.ts'
 import { unsubscribeToken } from './signature.ts'
+import { takeMail } from './take-mail.ts'
 
 const start = '2026-11-20T09:00:00Z'
 let stage: SendingWorld
@@ -197,6 +201,54 @@ describe('mail that comes back over SMTP', () => {
     expect(await counted()).toEqual({ hard: 1 })
   })
 
+  it('F however a mail was mangled on its way, it is taken, and touches nobody else', async () => {
+    const { context } = stage.world
+    const other = await insertLockedCampaign(context.db, {
+      adherentId: await stage.world.adherent(),
+      contacts: 1,
+      now: stage.world.clock.now(),
+      from: 5000,
+    })
+    const mails = await Promise.all(cases.map(({ mail }) => recorded(mail)))
+    const results = new Set<string>()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(mails.length - 1),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        fc.array(fc.tuple(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), fc.nat(255)), {
+          maxLength: 30,
+        }),
+        async (which, kept, flips) => {
+          const raw = Buffer.from(mails[which]!.subarray(0, Math.floor(mails[which]!.length * kept)))
+          for (const [at, octet] of flips) if (raw.length > 0) raw[Math.floor(at * raw.length)] = octet
+          results.add(await takeMail(context, raw, { de: '', vers: [sent().de] }))
+        },
+      ),
+      { numRuns: 150 },
+    )
+    expect(results.size).toBeGreaterThan(2)
+    const untouched = await context.db
+      .selectFrom('client')
+      .select('relance_email')
+      .where('adherent_id', '=', other.adherentId)
+      .executeTakeFirstOrThrow()
+    expect(untouched.relance_email).toBe(true)
+  })
+
+  it('F offers STARTTLS where it has a certificate, and only then', async () => {
+    const file = (name: string) => fileURLToPath(new URL(`../test/tls/${name}.pem`, import.meta.url))
+    const tls = { keyFile: file('key'), certFile: file('certificate') }
+    const secure = await startMailListener(stage.world.context, { host: '127.0.0.1', port: 0, tls })
+    const send = (port: number) => {
+      const ca = readFileSync(tls.certFile)
+      const transport = createTransport({ host: '127.0.0.1', port, requireTLS: true, tls: { ca } })
+      return transport.sendMail({ envelope: { from: '', to: sent().de }, raw: 'Subject: x\r\n\r\nx' })
+    }
+    expect((await send(secure.port)).response).toMatch(/^250/)
+    await expect(send(listener.port)).rejects.toThrow()
+    await secure.close()
+  })
+
   it('F while the database is away the mail is to be brought again', async () => {
     const { context } = stage.world
     const broken = await startMailListener(
@@ -223,11 +275,14 @@ describe('mail that comes back over SMTP', () => {
   })
 
   it('F what is kept aside is little, and not for long; what came back is among the figures', async () => {
-    const { db, clock } = stage.world.context
+    const { clock } = stage.world
+    const { db } = stage.world.context
     const raw = Buffer.alloc(100_000, 'x')
     await keepAside(db, { de: '', vers: 'b+x', motif: 'unread', raw }, clock.now())
     expect((await keptAside()).map(({ octets, brut }) => [octets, brut.length])).toEqual([[100_000, 65_536]])
-    await forgetAside(db, new Date(clock.now().getTime() + 31 * 86_400_000))
+    clock.set(new Date(clock.now().getTime() + 31 * 86_400_000))
+    await tick(stage.world.context)
+    clock.set(start)
     expect(await keptAside()).toEqual([])
     await deliver(await recorded('gmail-blocked'), sent().de)
     const metrics = createMetrics()

@@ -41,7 +41,7 @@ export async function keepAside(
   await forgetAside(db, now)
 }
 
-/** Lets go of what was kept aside long enough. */
+/** Lets go of what was kept aside long enough, and of the oldest beyond so many. */
 export async function forgetAside(db: Db, now: Date): Promise<void> {
   await sql`
     delete from courrier_ecarte

@@ -182,6 +182,22 @@ describe.each(['smpp', 'sinch', 'twilio'] as const)('what comes back by %s', (no
     ])
   })
 
+  if (nom === 'twilio')
+    it('F an objection that only the provider knew of is written here too, and nothing more leaves to that number', async () => {
+      door.conduct((n) => (n % 3 === 0 ? 'stopped' : 'take'))
+      await send()
+      expect(await ledger()).toEqual({ accepted: 2, failed: 1 })
+      const stopped = await world.context.db
+        .selectFrom('evenement_consentement')
+        .select(['source', 'canal'])
+        .where('adherent_id', '=', campaign.adherentId)
+        .execute()
+      expect(stopped).toEqual([{ source: 'STOP_SMS', canal: 'sms' }])
+      const wanting = await Promise.all([1, 2, 3].map(clientOf))
+      expect(wanting.filter(({ relance_sms }) => !relance_sms)).toHaveLength(1)
+      expect(wanting.every(({ relance_email }) => relance_email)).toBe(true)
+    })
+
   it('F a long STOP, in several parts, is read whole', async () => {
     await send()
     const texte = `STOP ${'je ne veux plus rien recevoir de vous, merci de votre compréhension. '.repeat(2)}`.trim()

@@ -20,6 +20,8 @@ export function useSaveNetwork(id: number) {
     mutationFn: (body: NetworkSettings) => call(networksContract.saveNetwork, { params: { id }, body }),
     onSuccess: (saved) => {
       cache.setQueryData(networkQuery(id).queryKey, saved)
+      // A domain that changed is signed for by other keys.
+      void cache.invalidateQueries({ queryKey: [...all, 'dkim'] })
       // The frame wears the network's look and says its contacts.
       void cache.invalidateQueries({ queryKey: ['auth', 'profile'] })
     },
