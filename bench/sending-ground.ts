@@ -23,6 +23,7 @@ export async function startSink(kind: 'smpp' | 'smtp', delayMs = 0): Promise<{ u
 
 interface SendingGround {
   readonly context: Context
+  readonly databaseUrl: string
   close(): Promise<void>
 }
 
@@ -44,6 +45,7 @@ export async function openGround(env: Record<string, string>): Promise<SendingGr
   await context.db.updateTable('reseau').set({ numero_court_sms: '36180' }).where('id', '=', 3).execute()
   return {
     context,
+    databaseUrl: embedded.url,
     close: async () => {
       await context.close()
       await embedded.stop()

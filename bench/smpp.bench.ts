@@ -8,7 +8,7 @@ const window = 50
 const texte = 'Bonjour {{prenom}}, votre {{modele}} doit passer au garage avant le {{dateEcheance}}.'
 
 /** The same messages by the library alone: nothing is written down, nothing is asked. */
-async function measureBare(url: string): Promise<number> {
+export async function measureBareSmpp(url: string, messages: number, window: number): Promise<number> {
   const { hostname, port } = new URL(url)
   const session: Session = smpp.connect({ host: hostname, port: Number(port) })
   await new Promise<void>((bound) => {
@@ -52,11 +52,11 @@ async function measure(name: string, delayMs: number): Promise<string> {
   try {
     const warm = await insertDueCampaign(ground.context, 'sms', 2000, { sms: texte })
     await measureHandOver(ground.context, warm, 2000)
-    await measureBare(sink.url)
+    await measureBareSmpp(sink.url, messages, window)
     const campaign = await insertDueCampaign(ground.context, 'sms', messages, { sms: texte })
-    const before = await measureBare(sink.url)
+    const before = await measureBareSmpp(sink.url, messages, window)
     const ours = await measureHandOver(ground.context, campaign, messages)
-    const after = await measureBare(sink.url)
+    const after = await measureBareSmpp(sink.url, messages, window)
     const bare = (before + after) / 2
     return `${name} ratio=${(ours / bare).toFixed(2)} ours=${Math.round(ours)}/s bare=${Math.round(bare)}/s messages=${messages} window=${window} answer=${delayMs}ms`
   } finally {

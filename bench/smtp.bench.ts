@@ -6,11 +6,11 @@ const messages = 3000
 const connections = 10
 const filler =
   '<p style="margin:0 0 12px;font-family:Inter,Helvetica,Arial,sans-serif">Une révision faite à temps, c’est un moteur qui dure.</p>'
-const html = `<html><body><p>Bonjour {{prenom}} {{nom}}</p>${filler.repeat(120)}<a href="{{desabonnement}}">Se désabonner</a></body></html>`
-const text = `Bonjour {{prenom}} {{nom}}\n\n${'Une révision faite à temps, c’est un moteur qui dure.\n'.repeat(30)}`
+export const html = `<html><body><p>Bonjour {{prenom}} {{nom}}</p>${filler.repeat(120)}<a href="{{desabonnement}}">Se désabonner</a></body></html>`
+export const text = `Bonjour {{prenom}} {{nom}}\n\n${'Une révision faite à temps, c’est un moteur qui dure.\n'.repeat(30)}`
 
 /** The same mails by the library's own pool: nothing is written down, nothing is filled in. */
-async function measureBare(url: string): Promise<number> {
+export async function measureBareSmtp(url: string, messages: number, connections: number): Promise<number> {
   const { hostname, port } = new URL(url)
   const pool = createTransport({
     pool: true,
@@ -46,9 +46,9 @@ export async function run(): Promise<readonly string[]> {
     const warm = await insertDueCampaign(ground.context, 'email', 300, { html, text })
     await measureHandOver(ground.context, warm, 300)
     const campaign = await insertDueCampaign(ground.context, 'email', messages, { html, text })
-    const before = await measureBare(sink.url)
+    const before = await measureBareSmtp(sink.url, messages, connections)
     const ours = await measureHandOver(ground.context, campaign, messages)
-    const after = await measureBare(sink.url)
+    const after = await measureBareSmtp(sink.url, messages, connections)
     const bare = (before + after) / 2
     const size = Math.round(Buffer.byteLength(html + text) / 1000)
     return [

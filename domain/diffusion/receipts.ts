@@ -7,6 +7,8 @@ export interface Receipt {
   readonly motif: Motif | null
   /** The provider's own code, kept for support. */
   readonly code: string
+  /** Whom the message was to, E.164, where the provider says it: finds a message whose answer never came. */
+  readonly vers?: string
   /** Our own name for the message, where the provider gives it back: it finds a message whose answer was lost. */
   readonly jeton?: string
 }

@@ -18,7 +18,7 @@ export async function findPersonFile(
     sql`coalesce((select jsonb_agg(to_jsonb(t) - 'adherent_id' - ${without} order by to_jsonb(t)::text) from (${from}) t), '[]')`
   const of = sql`adherent_id = c.adherent_id and client_id = c.id`
   const cars = sql`(select id from vehicule where ${of})`
-  const ledger = sql`'{jeton,bail_jusqu_au,empreinte_texte,diffusion_id,lot_numero,rang}'::text[]`
+  const ledger = sql`'{jeton,attend,bail_jusqu_au,empreinte_texte,diffusion_id,lot_numero,rang}'::text[]`
   const { rows } = await sql<Omit<PersonFile, 'produitLe'>>`
     select
       jsonb_build_object('nom', a.nom_commercial, 'adresse', trim(concat_ws(' ', a.adresse1, a.code_postal, a.ville)), 'email', a.email) as responsable,

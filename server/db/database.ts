@@ -22,6 +22,8 @@ export function openPool(connectionString: string, max: number): pg.Pool {
   })
   // An idle connection that breaks must not end the process: the next query opens another.
   pool.on('error', () => {})
+  // Nor one that breaks between two statements of a transaction: the next statement fails, and tells whoever holds it.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   scopeConnections(pool)
   return pool
 }

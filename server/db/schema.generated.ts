@@ -473,6 +473,7 @@ export interface Envoi {
   empreinte_texte: Buffer | null
   essai: Generated<number>
   remplace: Generated<number>
+  attend: GeneratedAlways<boolean | null>
 }
 
 export interface EvenementConsentement {
@@ -890,6 +891,12 @@ export interface MoisMembre {
   segments_sms: Generated<number>
 }
 
+export interface NomFournisseur {
+  message_id: string
+  adherent_id: number
+  envoi_id: number
+}
+
 export interface Participation {
   adherent_id: number
   campagne_id: number
@@ -1026,6 +1033,13 @@ export interface RegleLibelle {
   operation_id: number | null
   acteur_id: number
   modifie_le: Timestamp
+}
+
+export interface Remise {
+  id: GeneratedAlways<number>
+  bail_jusqu_au: Timestamp
+  adherent_ids: number[]
+  envoi_ids: number[]
 }
 
 export interface ReponseSms {
@@ -1285,6 +1299,7 @@ export interface Database {
   message_campagne: MessageCampagne
   message_reseau: MessageReseau
   mois_membre: MoisMembre
+  nom_fournisseur: NomFournisseur
   participation: Participation
   population: Population
   preuve_bat: PreuveBat
@@ -1296,6 +1311,7 @@ export interface Database {
   reglage_oidc: ReglageOidc
   reglage_prevision: ReglagePrevision
   regle_libelle: RegleLibelle
+  remise: Remise
   reponse_sms: ReponseSms
   reseau: Reseau
   reseau_document: ReseauDocument

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { inHand } from './claim.sql.ts'
 
 interface LotKey {
   readonly adherentId: number
@@ -71,11 +72,11 @@ export async function deferWaitingLots(db: Db, now: Date): Promise<void> {
       cross join lateral (
         select min(e.pas_avant) as pas_avant from envoi e
          where e.adherent_id = lo.adherent_id and e.diffusion_id = lo.diffusion_id and e.lot_numero = lo.numero
-           and e.etat = 'planned'
+           and e.attend and e.etat = 'planned'
            and not exists (
              select from envoi w
               where w.adherent_id = lo.adherent_id and w.diffusion_id = lo.diffusion_id and w.lot_numero = lo.numero
-                and w.etat = 'planned' and (w.pas_avant is null or w.pas_avant <= ${now}))) w
+                and w.attend and w.etat = 'planned' and (w.pas_avant is null or w.pas_avant <= ${now}))) w
      where lo.etat in ('planifie', 'en_cours') and lo.date_heure <= ${now}
        and coalesce(lo.prochain_envoi, lo.date_heure) <= ${now}
        and l.adherent_id = lo.adherent_id and l.diffusion_id = lo.diffusion_id and l.numero = lo.numero
@@ -88,6 +89,7 @@ export async function deferWaitingLots(db: Db, now: Date): Promise<void> {
  */
 export async function closeFinished(db: Db, now: Date): Promise<void> {
   await sql`
+    with en_main as materialized (select adherent_id, diffusion_id, lot_numero from (${inHand}) e)
     update lot l set etat = 'envoye'
       from diffusion d
      where d.adherent_id = l.adherent_id and d.id = l.diffusion_id and d.etat in ('generee', 'en_cours')
@@ -95,11 +97,12 @@ export async function closeFinished(db: Db, now: Date): Promise<void> {
        and not exists (
          select from envoi e
           where e.adherent_id = l.adherent_id and e.diffusion_id = l.diffusion_id and e.lot_numero = l.numero
-            and e.etat = 'planned')
+            and e.attend and e.etat = 'planned')
        and not exists (
-         select from envoi e
-          where e.adherent_id = l.adherent_id and e.diffusion_id = l.diffusion_id and e.lot_numero = l.numero
-            and e.etat in ('claimed', 'submitting'))`.execute(db)
+         select from en_main e
+          where e.adherent_id = l.adherent_id and e.diffusion_id = l.diffusion_id and e.lot_numero = l.numero)`.execute(
+    db,
+  )
   await sql`
     update diffusion d set etat = 'envoyee', date_envoi = coalesce(d.date_envoi, ${now})
      where d.etat in ('generee', 'en_cours')

@@ -99,7 +99,7 @@ export async function claimRows(
         cross join lateral (
           select w.* from envoi w
            where w.adherent_id = k.adherent_id and w.diffusion_id = k.diffusion_id and w.lot_numero = k.numero
-             and w.etat = 'planned' and (w.pas_avant is null or w.pas_avant <= ${now})
+             and w.attend and w.etat = 'planned' and (w.pas_avant is null or w.pas_avant <= ${now})
            order by w.rang
            limit ${asked.perLot}
            for update skip locked) libre)
@@ -137,21 +137,32 @@ export interface Decision {
   readonly pasAvant: Date | null
 }
 
-/** Writes the decisions about rows in hand, the intent to send among them: it is committed before the wire is touched. */
+/**
+ * Writes the decisions about rows in hand, the intent to send among them: it is committed before the wire is touched. Returns the
+ * id of what notes them as in hand until the lease runs out; null when nothing is to leave.
+ */
 export async function saveDecisions(
   tx: Db,
   decisions: readonly Decision[],
   { now, lease }: { readonly now: Date; readonly lease: Date },
-): Promise<void> {
-  await sql`
-    update envoi e
-       set etat = d.etat, motif = d.motif, pas_avant = d.pas_avant, date_etat = ${now},
-           date_envoi = case when d.etat = 'submitting' then ${now}::timestamptz end,
-           bail_jusqu_au = case when d.etat = 'submitting' then ${lease}::timestamptz end
-      from unnest(${decisions.map((d) => d.adherentId)}::int[], ${decisions.map((d) => d.id)}::bigint[],
-                  ${decisions.map((d) => d.etat)}::text[], ${decisions.map((d) => d.motif)}::text[],
-                  ${decisions.map((d) => d.pasAvant)}::timestamptz[]) as d (adherent_id, id, etat, motif, pas_avant)
-     where e.adherent_id = d.adherent_id and e.id = d.id and e.etat = 'planned'`.execute(tx)
+): Promise<number | null> {
+  const leaving = decisions.filter(({ etat }) => etat === 'submitting')
+  const { rows } = await sql<{ id: number }>`
+    with prises as (
+      insert into remise (bail_jusqu_au, adherent_ids, envoi_ids)
+      select ${lease}, ${leaving.map((d) => d.adherentId)}::int[], ${leaving.map((d) => d.id)}::bigint[]
+       where ${leaving.length > 0} returning id),
+    decidees as (
+      update envoi e
+         set etat = d.etat, motif = d.motif, pas_avant = d.pas_avant, date_etat = ${now},
+             date_envoi = case when d.etat = 'submitting' then ${now}::timestamptz end,
+             bail_jusqu_au = case when d.etat = 'submitting' then ${lease}::timestamptz end
+        from unnest(${decisions.map((d) => d.adherentId)}::int[], ${decisions.map((d) => d.id)}::bigint[],
+                    ${decisions.map((d) => d.etat)}::text[], ${decisions.map((d) => d.motif)}::text[],
+                    ${decisions.map((d) => d.pasAvant)}::timestamptz[]) as d (adherent_id, id, etat, motif, pas_avant)
+       where e.adherent_id = d.adherent_id and e.id = d.id and e.etat = 'planned')
+    select id from prises`.execute(tx)
+  return rows[0]?.id ?? null
 }
 
 /** What became of a message at the door. */
@@ -167,36 +178,58 @@ export interface Outcome {
 }
 
 /**
- * Writes what became of messages. One put back whose sending was stopped meanwhile is cancelled. An answer that comes after
- * the lease ran out still settles the row.
+ * Writes what became of messages, and that `remise` is no longer in hand. One put back whose sending was stopped meanwhile is
+ * cancelled. An answer that comes after the lease ran out still settles the row.
  */
-export async function saveOutcomes(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
+export async function saveOutcomes(
+  db: Db,
+  remise: number | null,
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> {
   if (outcomes.length === 0) return
   await sql`
+    with o as materialized (
+      select * from unnest(${outcomes.map((o) => o.adherentId)}::int[], ${outcomes.map((o) => o.id)}::bigint[],
+                  ${outcomes.map((o) => o.etat)}::text[], ${outcomes.map((o) => o.messageId)}::text[],
+                  ${outcomes.map((o) => o.motif)}::text[], ${outcomes.map((o) => o.code)}::text[],
+                  ${outcomes.map((o) => o.pasAvant)}::timestamptz[], ${outcomes.map((o) => o.tentative)}::boolean[])
+             as o (adherent_id, id, etat, message_id, motif, code, pas_avant, tentative)),
+    rendue as (delete from remise where id = ${remise} returning id),
+    nommes as (
+      insert into nom_fournisseur (message_id, adherent_id, envoi_id)
+      select message_id, adherent_id, id from o where message_id is not null
+      on conflict (adherent_id, envoi_id) do update set message_id = excluded.message_id)
     update envoi e
        set etat = case when o.etat = 'planned' and d.etat not in ('generee', 'en_cours', 'erreur') then 'cancelled' else o.etat end,
            message_id = o.message_id, motif = o.motif, code_fournisseur = o.code, pas_avant = o.pas_avant,
            bail_jusqu_au = null, date_etat = ${now},
            date_envoi = case when o.etat in ('accepted', 'unknown') then e.date_envoi end,
            tentatives = e.tentatives + o.tentative::int
-      from unnest(${outcomes.map((o) => o.adherentId)}::int[], ${outcomes.map((o) => o.id)}::bigint[],
-                  ${outcomes.map((o) => o.etat)}::text[], ${outcomes.map((o) => o.messageId)}::text[],
-                  ${outcomes.map((o) => o.motif)}::text[], ${outcomes.map((o) => o.code)}::text[],
-                  ${outcomes.map((o) => o.pasAvant)}::timestamptz[], ${outcomes.map((o) => o.tentative)}::boolean[])
-             as o (adherent_id, id, etat, message_id, motif, code, pas_avant, tentative),
-           diffusion d
+      from o, diffusion d
      where e.adherent_id = o.adherent_id and e.id = o.id and d.adherent_id = e.adherent_id and d.id = e.diffusion_id
-       and (e.etat = 'submitting' or (e.etat = 'unknown' and o.etat <> 'planned'))`.execute(db)
+       and (e.etat = 'submitting' or (e.etat = 'unknown' and o.etat <> 'planned'))
+       -- First what is in hand, then its rows: in the order of expireLeases, or the two would wait for one another.
+       and (select count(*) from rendue) >= 0`.execute(db)
 }
 
 /** A worker that died: what it had only taken goes back, what it was handing over is in doubt, for good (decisions.md 11.3). */
 export async function expireLeases(db: Db, now: Date): Promise<number> {
   const { rows } = await sql<{ etat: string }>`
-    update envoi
-       set etat = case etat when 'claimed' then 'planned' else 'unknown' end,
-           motif = case etat when 'submitting' then 'SANS_REPONSE' else motif end,
+    with mortes as (delete from remise where bail_jusqu_au < ${now} returning adherent_ids, envoi_ids)
+    update envoi e
+       set etat = case e.etat when 'claimed' then 'planned' else 'unknown' end,
+           motif = case e.etat when 'submitting' then 'SANS_REPONSE' else e.motif end,
            bail_jusqu_au = null, date_etat = ${now}
-     where etat in ('claimed', 'submitting') and bail_jusqu_au < ${now}
-    returning etat`.execute(db)
+      from mortes m, unnest(m.adherent_ids, m.envoi_ids) as k (adherent_id, id)
+     where e.adherent_id = k.adherent_id and e.id = k.id and e.etat in ('claimed', 'submitting')
+       and (e.bail_jusqu_au is null or e.bail_jusqu_au < ${now})
+    returning e.etat`.execute(db)
   return rows.length
 }
+
+/** SQL: the rows of the ledger that workers have in hand. */
+export const inHand = sql`
+  select e.* from remise r, unnest(r.adherent_ids, r.envoi_ids) as k (adherent_id, id)
+    join envoi e on e.adherent_id = k.adherent_id and e.id = k.id
+   where e.etat in ('claimed', 'submitting')`

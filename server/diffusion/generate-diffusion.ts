@@ -5,7 +5,7 @@ import { segmentsOf } from '@relance/domain/messages/sms-encoding.ts'
 import type { Db } from '../base.ts'
 import type { Context } from '../context.ts'
 import { linked, smsText, writtenText } from './compose.ts'
-import { type ContactRow, listContacts } from './contacts.sql.ts'
+import { type ContactRow, readContacts } from './contacts.sql.ts'
 import { prepareContent } from './content.ts'
 import { couponWriter, listBatchTimes } from './coupon-variables.ts'
 import { type GeneratedRow, insertEnvois, saveGenerated } from './generate.sql.ts'
@@ -131,16 +131,12 @@ export async function generateDiffusion(
       return rowOf(contact, jetons[index]!, code && written.has(code) ? code : undefined)
     })
   }
-  for (let after = 0; ; ) {
-    const contacts = await listContacts(tx, { adherentId, campagneId, canal }, after, chunk)
-    if (contacts.length === 0) break
+  for await (const contacts of readContacts(tx, { adherentId, campagneId, canal }, chunk))
     await insertEnvois(
       tx,
       { adherentId, campagneId, diffusionId: planned.id, canal, now: context.clock.now() },
       await named(contacts),
     )
-    after = contacts.at(-1)!.rang
-  }
   await saveGenerated(tx, {
     adherentId,
     diffusionId: planned.id,

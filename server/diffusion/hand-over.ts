@@ -157,10 +157,11 @@ async function takeRows(
     readonly segments: number | null
     readonly now: Date
   },
-): Promise<{ rows: ClaimedRow[]; leaving: ClaimedRow[] }> {
+): Promise<{ rows: ClaimedRow[]; leaving: ClaimedRow[]; remise: number | null }> {
   const { lots, perLot, now } = asked
   const leaving: ClaimedRow[] = []
   let left = asked.segments ?? Number.POSITIVE_INFINITY
+  let remise: number | null = null
   const rows = await db.transaction().execute(async (tx) => {
     const taken = await claimRows(tx, secret, { canal, lots, perLot, now })
     const decisions = taken.flatMap((row): Decision[] => {
@@ -176,10 +177,11 @@ async function takeRows(
       leaving.push(row)
       return [{ adherentId, id, etat: 'submitting', motif: null, pasAvant: null }]
     })
-    if (decisions.length > 0) await saveDecisions(tx, decisions, { now, lease: new Date(now.getTime() + leaseMs) })
+    if (decisions.length > 0)
+      remise = await saveDecisions(tx, decisions, { now, lease: new Date(now.getTime() + leaseMs) })
     return taken
   })
-  return { rows, leaving }
+  return { rows, leaving, remise }
 }
 
 const keyOf = (of: { readonly adherentId: number; readonly diffusionId: number }, numero: number): string =>
@@ -200,7 +202,12 @@ async function handOverAllowed(context: Context, door: Door, turns: Turns, allow
   let went: Went = { through: 0, code: null, segments: 0 }
   try {
     if (lots.length === 0) return false
-    const { rows, leaving } = await takeRows(context, door.canal, { lots, perLot, segments: allowance.segments, now })
+    const { rows, leaving, remise } = await takeRows(context, door.canal, {
+      lots,
+      perLot,
+      segments: allowance.segments,
+      now,
+    })
     noteUsedUp(turns, lots, perLot, rows)
     door.served = turns.last
     if (rows.length === 0) return false
@@ -214,7 +221,7 @@ async function handOverAllowed(context: Context, door: Door, turns: Turns, allow
     const done = await handOver(context, door, leaving)
     went = done.went
     door.pace.measured(rows.length, performance.now() - started)
-    await saveOutcomes(db, done.outcomes, clock.now())
+    await saveOutcomes(db, remise, done.outcomes, clock.now())
     await applyReceiptsFor(
       context,
       done.outcomes.flatMap(({ messageId }) => (messageId ? [messageId] : [])),

@@ -12,11 +12,13 @@ const quickMs = 80
 const slowMs = 300
 
 export function createProviderPace(capacity: number): ProviderPace {
+  // As many as the provider takes at once are on the wire as long as one is.
+  const least = Math.max(10, capacity)
   let size = capacity * 2
   return {
     chunk: () => size,
     measured: (rows, milliseconds) => {
-      if (milliseconds > slowMs) size = Math.max(10, Math.floor((rows * wantedMs) / milliseconds))
+      if (milliseconds > slowMs) size = Math.max(least, Math.floor((rows * wantedMs) / milliseconds))
       else if (rows >= size && milliseconds < quickMs) size = Math.min(1000, size * 2)
     },
   }

@@ -30,8 +30,10 @@ async function applyWaiting(tx: Db, waiting: readonly Waiting[], now: Date): Pro
   if (waiting.length === 0) return []
   const references = [...new Set(waiting.map(({ message_id }) => message_id))]
   const { rows: targets } = await sql<Target>`
-    select adherent_id, id, etat, message_id from envoi
-     where message_id = any(${references}) order by adherent_id, id for update`.execute(tx)
+    select e.adherent_id, e.id, e.etat, e.message_id
+      from nom_fournisseur n join envoi e on e.adherent_id = n.adherent_id and e.id = n.envoi_id
+     where n.message_id = any(${references}) and e.message_id = n.message_id
+     order by e.adherent_id, e.id for update of e`.execute(tx)
   const byReference = new Map(targets.map((target) => [target.message_id, target]))
   const states = new Map<Target, { etat: EnvoiState; motif: Motif | null; code: string }>()
   const applied: number[] = []
@@ -101,9 +103,13 @@ async function nameByReceipts(tx: Db, receipts: readonly Receipt[], now: Date): 
   const named = new Map(receipts.flatMap(({ jeton, reference }) => (jeton ? [[jeton, reference] as const] : [])))
   if (named.size === 0) return
   await sql`
-    update envoi e set etat = 'accepted', motif = null, message_id = n.message_id, date_etat = ${now}, bail_jusqu_au = null
-      from unnest(${[...named.keys()]}::uuid[], ${[...named.values()]}::text[]) as n (jeton, message_id)
-     where e.jeton = n.jeton and e.message_id is null and e.etat in ('submitting', 'unknown')`.execute(tx)
+    with reglees as (
+      update envoi e set etat = 'accepted', motif = null, message_id = n.message_id, date_etat = ${now}, bail_jusqu_au = null
+        from unnest(${[...named.keys()]}::uuid[], ${[...named.values()]}::text[]) as n (jeton, message_id)
+       where e.jeton = n.jeton and e.message_id is null and e.etat in ('submitting', 'unknown')
+      returning e.adherent_id, e.id, e.message_id)
+    insert into nom_fournisseur (message_id, adherent_id, envoi_id) select message_id, adherent_id, id from reglees
+    on conflict (adherent_id, envoi_id) do update set message_id = excluded.message_id`.execute(tx)
 }
 
 /** Stores receipts and applies them. Once it resolves the provider may be told that they were taken. */
@@ -113,8 +119,8 @@ async function takeReceipts(context: Context, fournisseur: string, receipts: rea
     await nameByReceipts(tx, receipts, now)
     const { rows } = await sql<{ id: number }>`
       insert into accuse_reception (recu_le, fournisseur, message_id, etat, brut)
-      select ${now}, ${fournisseur}, r.reference, r.etat, jsonb_build_object('motif', r.motif, 'code', r.code)
-        from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as r (reference text, etat text, motif text, code text)
+      select ${now}, ${fournisseur}, r.reference, r.etat, jsonb_strip_nulls(jsonb_build_object('motif', r.motif, 'code', r.code, 'vers', r.vers))
+        from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as r (reference text, etat text, motif text, code text, vers text)
       returning id`.execute(tx)
     const ids = rows.map(({ id }) => id)
     return applyWaiting(tx, await listWaiting(tx, sql<boolean>`id = any(${ids}::bigint[])`), now)
@@ -136,22 +142,48 @@ export async function applyReceiptsFor(context: Context, messageIds: readonly st
   await suppressUnreachable(context, failed)
 }
 
+/**
+ * Names the messages whose answer never came (a worker died, a link broke) by the receipts that came for them: a receipt of a name
+ * nobody knows, for a number that has one message in doubt from before it, and no proof. Anything less certain stays in doubt.
+ */
+async function nameUnanswered(tx: Db, since: Date): Promise<void> {
+  await sql`
+    with trouves as (
+      select e.adherent_id, e.id, min(a.message_id) as message_id
+        from accuse_reception a
+        join envoi e on e.canal = 'sms' and e.destinataire = a.brut ->> 'vers' and e.etat = 'unknown' and e.motif = 'SANS_REPONSE'
+             and e.message_id is null and e.date_envoi between ${since} and a.recu_le
+       where not a.applique and a.recu_le > ${since} and a.brut ? 'vers'
+         and not exists (select from nom_fournisseur n where n.message_id = a.message_id)
+         and not exists (select from preuve_bat p where p.canal = 'sms' and p.destinataire = a.brut ->> 'vers' and p.envoye_le > ${since})
+         and not exists (select from envoi o
+                          where o.canal = 'sms' and o.destinataire = e.destinataire and o.etat = 'unknown' and o.motif = 'SANS_REPONSE'
+                            and o.message_id is null and (o.adherent_id, o.id) <> (e.adherent_id, e.id))
+       group by e.adherent_id, e.id
+      having count(distinct a.message_id) = 1),
+    nommes as (
+      insert into nom_fournisseur (message_id, adherent_id, envoi_id) select message_id, adherent_id, id from trouves
+      on conflict (adherent_id, envoi_id) do update set message_id = excluded.message_id)
+    update envoi e set message_id = t.message_id from trouves t where e.adherent_id = t.adherent_id and e.id = t.id`.execute(
+    tx,
+  )
+}
+
 /** Applies what still waits (a receipt and its message written at the same instant), and forgets what is nobody's. */
 export async function applyPendingReceipts(context: Context): Promise<void> {
   const now = context.clock.now()
   const since = new Date(now.getTime() - patienceMs)
-  const failed = await context.db
-    .transaction()
-    .execute(async (tx) =>
-      applyWaiting(
+  const failed = await context.db.transaction().execute(async (tx) => {
+    await nameUnanswered(tx, since)
+    return applyWaiting(
+      tx,
+      await listWaiting(
         tx,
-        await listWaiting(
-          tx,
-          sql<boolean>`recu_le > ${since} and exists (select from envoi e where e.message_id = accuse_reception.message_id)`,
-        ),
-        now,
+        sql<boolean>`recu_le > ${since} and exists (select from nom_fournisseur n where n.message_id = accuse_reception.message_id)`,
       ),
+      now,
     )
+  })
   await suppressUnreachable(context, failed)
 }
 

@@ -28,7 +28,9 @@ beforeAll(async () => {
   ;({ world, smpp, smtp } = stage)
   close = stage.close
 })
-afterEach(() => {
+afterEach(async () => {
+  // What one test's provider did wrong is not the next one's.
+  await world.context.db.deleteFrom('fournisseur').execute()
   smpp.conduct(() => 'take')
   smpp.delay(0)
   smpp.receipts('never')

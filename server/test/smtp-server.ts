@@ -26,6 +26,8 @@ export interface SmtpServer {
   readonly messages: TakenMail[]
   parsed(index: number): Promise<Email>
   conduct(decide: (vers: string, n: number) => SmtpConduct): void
+  /** Says that it took a mail after so long. */
+  delay(milliseconds: number): void
   close(): Promise<void>
 }
 
@@ -36,6 +38,7 @@ export async function startSmtpServer(options: { readonly port?: number } = {}):
   const messages: TakenMail[] = []
   let decide: (vers: string, n: number) => SmtpConduct = () => 'take'
   let count = 0
+  let delayMs = 0
   const conducts = new WeakMap<object, SmtpConduct>()
   // The library keeps the socket to itself; a test must be able to cut it.
   const sockets = new Map<string, { destroy(): void }>()
@@ -67,7 +70,8 @@ export async function startSmtpServer(options: { readonly port?: number } = {}):
         })
         if (conduct === 'hang') return
         if (conduct === 'take-and-drop') return cut(session)
-        done()
+        if (delayMs > 0) setTimeout(done, delayMs)
+        else done()
       })
     },
   })
@@ -85,6 +89,9 @@ export async function startSmtpServer(options: { readonly port?: number } = {}):
     parsed: (index) => PostalMime.parse(messages[index]!.brut),
     conduct: (decision) => {
       decide = decision
+    },
+    delay: (milliseconds) => {
+      delayMs = milliseconds
     },
     close: () =>
       new Promise((resolve) => {

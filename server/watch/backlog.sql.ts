@@ -1,7 +1,7 @@
 import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
-import { listDueLots } from '../diffusion/claim.sql.ts'
+import { inHand, listDueLots } from '../diffusion/claim.sql.ts'
 
 /** What waits to be sent on a channel. */
 export interface Backlog {
@@ -24,19 +24,15 @@ export async function getBacklog(db: Db, canal: Canal, now: Date): Promise<Backl
                   ${column(lots.map((lot) => lot.numero))}::int[])
            with ordinality as t (adherent_id, diffusion_id, numero, at)
       join envoi e on e.adherent_id = t.adherent_id and e.diffusion_id = t.diffusion_id and e.lot_numero = t.numero
-                  and e.etat = 'planned'
+                  and e.attend and e.etat = 'planned'
      group by t.at`.execute(db)
-  const inFlight = await db
-    .selectFrom('envoi')
-    .where('etat', 'in', ['claimed', 'submitting'])
-    .where('canal', '=', canal)
-    .select(({ fn }) => fn.countAll<string>().as('n'))
-    .executeTakeFirstOrThrow()
+  const inFlight = await sql<{ n: number }>`
+    select count(*)::int as n from (${inHand}) e where e.canal = ${canal}`.execute(db)
   const oldest = Math.min(...waiting.rows.map(({ at }) => lots[at - 1]!.du.getTime()))
   return {
     canal,
     due: waiting.rows.reduce((sum, row) => sum + row.waiting, 0),
-    inFlight: Number(inFlight.n),
+    inFlight: inFlight.rows[0]!.n,
     lagSeconds: waiting.rows.length === 0 ? 0 : Math.max(0, (now.getTime() - oldest) / 1000),
   }
 }

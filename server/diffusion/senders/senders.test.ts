@@ -122,7 +122,7 @@ describe('SMPP', () => {
     expect(await smpp.sendReceipt(messageId, 'UNDELIV', '001')).toBe(0)
     expect(await smpp.sendReply('+33639980070', '36180', 'Arrêt SVP')).toBe(0)
     expect(seen).toEqual([
-      { reference: messageId, etat: 'failed', motif: 'NON_DELIVRE', code: '001' },
+      { reference: messageId, etat: 'failed', motif: 'NON_DELIVRE', code: '001', vers: '+33639980070' },
       { de: '+33639980070', vers: '36180', texte: 'Arrêt SVP' },
     ])
   })

@@ -66,7 +66,8 @@ export function createSmppSender(options: SmppOptions): Sender<SmsMessage> {
       messageId: pdu.receipted_message_id?.replaceAll('\0', ''),
       messageState: pdu.message_state,
     })
-    if (receipt) await receipts(receipt)
+    // A receipt comes from whom the message was to.
+    if (receipt) await receipts({ ...receipt, vers: addressOf(pdu.source_addr, pdu.source_addr_ton) })
   }
 
   const lost = (): void => {

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import {
+  generateMonth,
+  insertBare,
+  insertMonth,
+  type Month,
+  perWorkshop,
+  sendMonth,
+  startWorker,
+} from './engine-ground.ts'
+import { openGround, startSink } from './sending-ground.ts'
+import { measureBareSmpp } from './smpp.bench.ts'
+import { html, measureBareSmtp, text } from './smtp.bench.ts'
+
+// A month of a large network, as many workshops as BENCH_MESSAGES has thousands: generated, then handed over by worker processes as
+// the product runs them. Each figure is a ratio to something bare in the same run.
+const messages = Number(process.env['BENCH_MESSAGES'] ?? 10_000)
+/** E-mails are twenty times the bytes: fewer of them tell as much. */
+const emails = Math.max(perWorkshop, Math.round(messages / 10))
+const small = 10_000
+const window = 50
+const connections = 10
+const answerMs = 5
+const sms = 'Bonjour {{prenom}}, votre {{modele}} doit passer au garage avant le {{dateEcheance}}.'
+
+type Ground = Awaited<ReturnType<typeof openGround>>
+
+/** Bytes of the database for each message of the ledger, once sent. */
+async function bytesPerMessage({ context }: Ground): Promise<number> {
+  const { rows } = await sql<{ octets: number; n: number }>`
+    select sum(pg_total_relation_size(t))::float8 as octets, (select count(*)::int from envoi) as n
+      from unnest('{envoi,nom_fournisseur,remise}'::regclass[]) t`.execute(context.db)
+  return rows[0]!.octets / rows[0]!.n
+}
+
+/** Hands a month over by so many processes that start for it; the rate and the most memory one of them had. */
+async function measureWorkers(
+  { context, databaseUrl }: Ground,
+  count: number,
+  month: Month,
+  env: Record<string, string>,
+): Promise<{ rate: number; peak: number }> {
+  const workers = await Promise.all(Array.from({ length: count }, () => startWorker(databaseUrl, env)))
+  try {
+    const rate = await sendMonth(context.db, month)
+    return { rate, peak: Math.max(...workers.map((worker) => worker.peak())) }
+  } finally {
+    await Promise.all(workers.map((worker) => worker.stop()))
+  }
+}
+
+async function measureSms(): Promise<string[]> {
+  const sink = await startSink('smpp', answerMs)
+  const ground = await openGround({})
+  const { db } = ground.context
+  const env = { SMS_URL: sink.url, SMS_WINDOW: String(window) }
+  const lines: string[] = []
+  try {
+    const bare = async () => measureBareSmpp(sink.url, Math.min(messages, small), window)
+    const warm = await insertMonth(db, 'warm', small, 'sms', { sms })
+    await generateMonth(ground.context, warm)
+    const first = await measureWorkers(ground, 1, warm, env)
+    const months: Month[] = []
+    for (const count of [1, 2, 4]) months.push(await insertMonth(db, `m${count}-`, messages, 'sms', { sms }))
+    const generated = await generateMonth(ground.context, months[0]!)
+    const inserted = await insertBare(db, months[0]!)
+    lines.push(
+      `engine-generation ratio=${(generated / inserted).toFixed(2)} ours=${Math.round(generated)}/s bare=${Math.round(inserted)}/s messages=${months[0]!.messages}`,
+    )
+    for (const month of months.slice(1)) await generateMonth(ground.context, month)
+    for (const table of ['envoi', 'client', 'vehicule']) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+    for (const [index, count] of [1, 2, 4].entries()) {
+      const before = await bare()
+      const { rate, peak } = await measureWorkers(ground, count, months[index]!, env)
+      const baseline = (before + (await bare())) / 2
+      lines.push(
+        `engine-smpp ratio=${(rate / baseline).toFixed(2)} workers=${count} ours=${Math.round(rate)}/s bare=${Math.round(baseline)}/s messages=${messages} window=${window} answer=${answerMs}ms`,
+      )
+      if (count === 1)
+        lines.push(
+          `engine-memory ratio=${(peak / first.peak).toFixed(2)} peak=${Math.round(peak / 1e6)}MB at ${messages}, ${Math.round(first.peak / 1e6)}MB at ${small}`,
+        )
+    }
+    lines.push(`engine-bytes message=${Math.round(await bytesPerMessage(ground))}B text=${sms.length}B`)
+    return lines
+  } finally {
+    await ground.close()
+    sink.stop()
+  }
+}
+
+async function measureEmail(): Promise<string[]> {
+  const sink = await startSink('smtp')
+  const ground = await openGround({})
+  const { db } = ground.context
+  const env = { SMTP_URL: sink.url, SMTP_POOL: String(connections) }
+  const lines: string[] = []
+  try {
+    const months: Month[] = []
+    for (const count of [1, 2, 4]) months.push(await insertMonth(db, `e${count}-`, emails, 'email', { html, text }))
+    for (const month of months) await generateMonth(ground.context, month)
+    for (const table of ['envoi', 'client', 'vehicule']) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
+    for (const [index, count] of [1, 2, 4].entries()) {
+      const before = await measureBareSmtp(sink.url, Math.min(emails, 3000), connections)
+      const { rate } = await measureWorkers(ground, count, months[index]!, env)
+      const baseline = (before + (await measureBareSmtp(sink.url, Math.min(emails, 3000), connections))) / 2
+      lines.push(
+        `engine-smtp ratio=${(rate / baseline).toFixed(2)} workers=${count} ours=${Math.round(rate)}/s bare=${Math.round(baseline)}/s messages=${emails} connections=${connections}`,
+      )
+    }
+    lines.push(
+      `engine-email-bytes message=${Math.round(await bytesPerMessage(ground))}B mail=${html.length + text.length}B`,
+    )
+    return lines
+  } finally {
+    await ground.close()
+    sink.stop()
+  }
+}
+
+export async function run(): Promise<readonly string[]> {
+  return [...(await measureSms()), ...(await measureEmail())]
+}
