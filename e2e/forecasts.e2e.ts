@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { recomputeForecasts } from '../server/forecasts/recompute.sql.ts'
 import type { Caller } from '../server/test/world.ts'
-import { setScene } from './scene.ts'
+import { setScene, withPassword } from './scene.ts'
 import { see } from './see.ts'
 
 let owner: Caller
@@ -113,6 +113,33 @@ describe('the operations and labels of a network', () => {
       await dialog.getByRole('button', { name: 'Supprimer' }).click()
       await see(page.getByText('Pas encore de règle')).toBeVisible()
     })
+  })
+})
+
+describe('what a country calls its inspection', () => {
+  it('C17 V3 a German garage reads HU, in its owner’s language, in forecasts and where an operation is chosen', async () => {
+    const { world } = scene.stage
+    const adherentId = await world.adherent({ pays: 'DE' })
+    const who = withPassword(await world.login({ adherentId }))
+    await world.context.pool.query(
+      `with c as (insert into client (adherent_id, code_client, nom, pays) values ($1, 'C1', 'Weiß', 'DE') returning id)
+       insert into vehicule (adherent_id, immatriculation, plaque, client_id, carburant_id, marque, date_mec, date_dernier_controle_technique)
+         select $1, 'B-MW 1234', 'BMW1234', id, 100, 'BMW', '2018-05-02', '2026-05-20' from c`,
+      [adherentId],
+    )
+    await recomputeForecasts(world.context.db, { adherentId, today: '2026-11-20' })
+    for (const [language, name] of [
+      ['fr', 'Contrôle technique (HU)'],
+      ['de', 'Hauptuntersuchung (HU)'],
+    ] as const) {
+      const { page, logIn, context } = await scene.open({ language })
+      await logIn('/mes-clients/list?plaque=B-MW-1234', who)
+      await see(page.getByRole('dialog').getByRole('row', { name })).toBeVisible()
+      await page.goto('/bibliotheque/textes')
+      await see(page.locator('option', { hasText: name }).first()).toBeAttached()
+      await context.close()
+      world.clock.advance(6)
+    }
   })
 })
 

@@ -47,6 +47,7 @@ export const Profile = z
     adherentMMD: z.boolean(),
     adherentSiret: z.string(),
     adherentNom: z.string(),
+    pays: z.string().describe('ISO 3166: of the member, else of the network'),
     langLocale: z.enum(languages),
     fuseau: z.string(),
     languages: z.array(z.enum(languages)),

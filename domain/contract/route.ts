@@ -56,13 +56,18 @@ export type Result<R extends RouteDef> = R['reply'] extends z.ZodType
 /** A file streamed to the browser: `name` is what it is saved as, `lines` its chunks of text. */
 export interface CsvFile {
   readonly name: string
+  /** How many records it will have, where that is known before: whoever waits is told. */
+  readonly total?: number
   readonly lines: AsyncIterable<string>
 }
 
-/** A file received: raw bytes, for downloads in the browser. */
+/** The header that tells a file's `total`. */
+export const totalHeader = 'x-total-lignes'
+
+/** A file received: its bytes as they came, for downloads in the browser. */
 export interface DownloadedFile {
   readonly name: string
-  readonly text: string
+  readonly parts: readonly Uint8Array<ArrayBuffer>[]
 }
 
 /** What a call gives in the browser. */

@@ -50,7 +50,12 @@ export const customersContract = {
     access: 'member.read',
     params: ofNetwork,
     query: pageQuery(10).extend({ ...ofWhom, ...search, ...narrowed, sort: z.enum(customerSorts).default('nom') }),
-    reply: pageOf(CustomerListItem),
+    reply: pageOf(CustomerListItem).extend({
+      nbClient: z
+        .int()
+        .nullable()
+        .describe('customers in the lines, where the list is narrowed to a quality or a lack; each once'),
+    }),
   }),
   listBlacklist: route({
     method: 'GET',

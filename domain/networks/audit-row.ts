@@ -9,7 +9,9 @@ export const AuditRow = z
     id: z.int(),
     quand: z.iso.datetime(),
     acteurId: z.int().nullable(),
-    acteur: z.string().describe('name, else address; empty when nobody is known'),
+    acteur: z
+      .string()
+      .describe('name, else address; the product’s own for what it did by itself; empty when nobody is known'),
     acteurEmail: z.string().describe('empty when nobody is known'),
     role: z.string().nullable(),
     roleLibelle: z.string().describe('the role it had then, in the caller’s language; empty when nobody is known'),

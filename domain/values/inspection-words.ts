@@ -1,4 +1,4 @@
-import type { Language } from '../contract/words.ts'
+import { type Language, say, type Words } from '../contract/words.ts'
 import { operationIds } from './operations.ts'
 
 type Names = Readonly<Partial<Record<Language, string>>>
@@ -71,3 +71,7 @@ export function shortNameInCountry(pays: string, langue: Language, operationId: 
 
 /** The countries with words of their own. */
 export const inspectionCountries: readonly string[] = Object.keys({ ...marks, ...inspections })
+
+/** An operation as the reader of a screen knows it: in its language, by the name that the workshop's country gives the inspections. */
+export const operationName = (words: Words, langue: Language, pays: string, operationId: number): string =>
+  nameInCountry(pays, langue, operationId) ?? say(words, `OPERATION_${operationId}`)

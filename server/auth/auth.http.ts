@@ -60,6 +60,7 @@ export function authHandlers(context: Context): Handlers<typeof authContract> {
         adherentMMD: user.adherent_mmd ?? !['ADHERENT', 'ADHERENT_LECTURE'].includes(session.role),
         adherentSiret: user.siret ?? '',
         adherentNom: user.nom_commercial ?? '',
+        pays: user.pays ?? user.reseau_pays,
         langLocale: user.lang_locale as Profile['langLocale'],
         fuseau: user.fuseau ?? 'Europe/Paris',
         languages: user.langues as Profile['languages'],

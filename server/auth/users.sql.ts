@@ -38,6 +38,8 @@ export const getUser = (db: Db, utilisateurId: number, reseauId: number) =>
       'a.siret',
       'a.nom_commercial',
       'a.fuseau',
+      'a.pays',
+      'r.pays as reseau_pays',
       'r.id as reseau_id',
       'r.name as reseau_name',
       'r.display_name as reseau_display_name',

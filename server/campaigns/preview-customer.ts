@@ -1,6 +1,6 @@
-import { say } from '@relance/domain/contract/words.ts'
 import { writeCustomerDay, writeTitle } from '@relance/domain/messages/customer-language.ts'
 import type { Variables } from '@relance/domain/messages/merge.ts'
+import { operationName } from '@relance/domain/values/inspection-words.ts'
 import { formatPlate, normalisePlate } from '@relance/domain/values/plate.ts'
 import type { Db } from '../base.ts'
 import { wordsOf } from '../http/words.ts'
@@ -29,7 +29,7 @@ export async function writePreview(
     .executeTakeFirstOrThrow()
   const coupon = (await listCouponsOfCampaign(db, of)).get(operationId)
   const shared: Variables = {
-    operation: say(wordsOf(langue), `OPERATION_${operationId}`),
+    operation: operationName(wordsOf(langue), langue, member.pays, operationId),
     garage: member.nom_commercial || member.raison_sociale,
     telephone: member.telephone,
     urlRendezVous: member.url_rendez_vous,

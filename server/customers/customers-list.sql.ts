@@ -129,6 +129,12 @@ export async function countCustomers(db: Db, asked: Omit<CustomersAsked, 'sort'>
   return rows[0]!.total
 }
 
+/** How many customers a list has, however many vehicles they have. */
+export async function countCustomersOnce(db: Db, asked: Omit<CustomersAsked, 'sort'>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(distinct c.id)::int as total ${lines(asked)}`.execute(db)
+  return rows[0]!.total
+}
+
 /** All lines of the list, by name, read as they are taken. */
 export async function* streamCustomers(db: Db, asked: Omit<CustomersAsked, 'sort'>): AsyncGenerator<CustomerListItem> {
   const query = sql<Line>`(select ${columns} ${lines(asked)})`

@@ -5,7 +5,7 @@ import type { Handlers } from '../http/mount.ts'
 import { Refusal } from '../http/problem.ts'
 import { getQualifiedBase } from './base.sql.ts'
 import { listBlacklist } from './blacklist.sql.ts'
-import { listCustomers } from './customers-list.sql.ts'
+import { countCustomersOnce, listCustomers } from './customers-list.sql.ts'
 import { exportCustomers } from './export-customers.ts'
 import { recordObjection } from './objection.ts'
 import { memberOf } from './of-member.ts'
@@ -17,8 +17,10 @@ export function customersHandlers(context: Context): Handlers<typeof customersCo
   return {
     listCustomers: async ({ query, session, request }) => {
       const adherentId = await memberOf(db, session, query.adherentId)
-      const { items, total } = await listCustomers(db, { ...query, adherentId }, query)
-      return { data: items, meta: metaOf(query, total, pathOf(request.url)) }
+      const asked = { ...query, adherentId }
+      const { items, total } = await listCustomers(db, asked, query)
+      const nbClient = query.niveau || query.manque ? await countCustomersOnce(db, asked) : null
+      return { data: items, meta: metaOf(query, total, pathOf(request.url)), nbClient }
     },
     listBlacklist: async ({ query, session, request }) => {
       const adherentId = await memberOf(db, session, query.adherentId)

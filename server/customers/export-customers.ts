@@ -10,6 +10,7 @@ import { auditedBy, recordAudit } from '../http/audit.ts'
 import { csvLine, csvStart } from '../http/csv-line.ts'
 import type { Session } from '../http/session.ts'
 import { wordsOf } from '../http/words.ts'
+import { operationNamesOf } from '../members/operation-names.ts'
 import { countBlacklist, streamBlacklist } from './blacklist.sql.ts'
 import { countCustomers, streamCustomers } from './customers-list.sql.ts'
 import { countForecastLines, streamForecastLines } from './forecast-lines.sql.ts'
@@ -56,6 +57,8 @@ export async function exportCustomers(
     objet: type,
     details: { search, ...(niveau && { niveau }), ...(manque && { manque }), ...refus, lignes: total },
   })
+
+  const nameOf = await operationNamesOf(db, adherentId, session.langue)
 
   async function* cells(): AsyncGenerator<readonly string[]> {
     if (type === 'clients')
@@ -109,7 +112,7 @@ export async function exportCustomers(
           formatPlate(one.plaque, one.pays),
           one.marque,
           one.modele,
-          say(words, `OPERATION_${one.operation_id}`),
+          nameOf(one.operation_id),
           written(one.date_derniere_operation),
           written(one.date_previsionnelle),
           number(one.kilometrage_estime),
@@ -119,5 +122,5 @@ export async function exportCustomers(
     yield csvStart + csvLine(say(words, `EXPORT_${type.toUpperCase()}`).split(';'))
     for await (const line of cells()) yield csvLine(line)
   }
-  return { name: `${type}.csv`, lines: lines() }
+  return { name: `${type}.csv`, total, lines: lines() }
 }

@@ -9,6 +9,7 @@ import { auditedBy, recordAudit } from '../http/audit.ts'
 import { csvLine, csvStart } from '../http/csv-line.ts'
 import type { Session } from '../http/session.ts'
 import { wordsOf } from '../http/words.ts'
+import { operationNamesOf } from '../members/operation-names.ts'
 import { countSent, listSent, type SentRow, type SentScope } from './sent-messages.sql.ts'
 import { contentsOf, textOf } from './sent-messages.ts'
 
@@ -35,14 +36,16 @@ export async function exportMessages(
   const { db, clock } = context
   const { adherentId, campagneId, fuseau, pays } = scope
   const words = wordsOf(session.langue)
+  const total = await countSent(db, scope, filter)
   await recordAudit(db, {
     ...auditedBy(session, clock.now()),
     adherentId,
     action: 'export-messages',
     objet: `campagne:${campagneId}`,
-    details: { lignes: await countSent(db, scope, filter) },
+    details: { lignes: total },
   })
   const contentOf = contentsOf(context, adherentId)
+  const nameOf = await operationNamesOf(db, adherentId, session.langue)
 
   async function lineOf(row: SentRow): Promise<string> {
     const { objet, texte } = textOf(context, await contentOf(row.diffusionId), row, adherentId)
@@ -51,7 +54,7 @@ export async function exportMessages(
       [row.nom, row.prenom].filter(Boolean).join(' ') || row.raisonSociale,
       formatPlate(normalisePlate(row.immatriculation), pays),
       [row.marque, row.modele].filter(Boolean).join(' '),
-      say(words, `OPERATION_${row.operationId}`),
+      nameOf(row.operationId),
       row.canal === 'sms' ? nationalDigits(row.destinataire) : row.destinataire,
       String(row.lot),
       String(row.essai),
@@ -73,5 +76,5 @@ export async function exportMessages(
       after = rows.at(-1)!
     }
   }
-  return { name: 'messages.csv', lines: lines() }
+  return { name: 'messages.csv', total, lines: lines() }
 }

@@ -1,10 +1,10 @@
-import { type Language, say } from '@relance/domain/contract/words.ts'
+import type { Language } from '@relance/domain/contract/words.ts'
 import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
 import { writeCustomerDay, writeTitle } from '@relance/domain/messages/customer-language.ts'
 import { type KnownValues, mergeFields, type Variables } from '@relance/domain/messages/merge.ts'
 import { smsOperationLabels } from '@relance/domain/messages/sms-operation-labels.ts'
 import { longestLink, shortBase } from '@relance/domain/networks/short-links.ts'
-import { nameInCountry, shortNameInCountry } from '@relance/domain/values/inspection-words.ts'
+import { operationName, shortNameInCountry } from '@relance/domain/values/inspection-words.ts'
 import { formatPlate, normalisePlate } from '@relance/domain/values/plate.ts'
 import type { Context } from '../context.ts'
 import { wordsOf } from '../http/words.ts'
@@ -44,7 +44,7 @@ type Reader = Pick<Signatory, 'langue' | 'pays'>
 
 /** An operation in the words of the country that is written to. */
 const operationLabel = ({ langue, pays }: Reader, id: number): string =>
-  nameInCountry(pays, langue, id) ?? say(wordsOf(langue), `OPERATION_${id}`)
+  operationName(wordsOf(langue), langue, pays, id)
 /** An operation as an SMS names it: in a short form of its own where its label would be cut. */
 const smsOperationLabel = (reader: Reader, id: number): string =>
   shortNameInCountry(reader.pays, reader.langue, id, mergeFields.operation) ??

@@ -12,6 +12,7 @@ import { memberOf } from '../customers/of-member.ts'
 import type { Handlers } from '../http/mount.ts'
 import { Refusal } from '../http/problem.ts'
 import { wordsOf } from '../http/words.ts'
+import { operationNamesOf } from '../members/operation-names.ts'
 import { listNetworkIntervals } from './network-operations.sql.ts'
 import { listReferences } from './references.sql.ts'
 import { findVehicleByPlate, listForecastsOfVehicle } from './vehicle-forecasts.sql.ts'
@@ -28,7 +29,7 @@ export function forecastsHandlers({ db, clock }: Base): Handlers<typeof forecast
     },
     vehicleForecasts: async ({ query, body, session }) => {
       const adherentId = await memberOf(db, session, query.adherentId)
-      const words = wordsOf(query.lang ?? session.langue)
+      const nameOf = await operationNamesOf(db, adherentId, query.lang ?? session.langue)
       const vehicle = await findVehicleByPlate(db, adherentId, normalisePlate(body.immatriculation))
       if (!vehicle) throw new Refusal(404, 'VEHICULE_INCONNU', { values: { immatriculation: body.immatriculation } })
       const today = dayInZone(clock.now(), vehicle.fuseau)
@@ -47,7 +48,7 @@ export function forecastsHandlers({ db, clock }: Base): Handlers<typeof forecast
       }
       return rows.map((row) => ({
         refFiltreOperationId: row.operation_id,
-        labelRefFiltreOperation: say(words, `OPERATION_${row.operation_id}`),
+        labelRefFiltreOperation: nameOf(row.operation_id),
         dateDerniereOperation: row.date_derniere_operation,
         kilometrageDerniereOperation: row.kilometrage_derniere_operation,
         datePrevisionnelleKilometrique: row.date_previsionnelle_kilometrique,

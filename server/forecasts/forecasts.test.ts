@@ -100,7 +100,7 @@ describe('forecasts of a vehicle', () => {
     expect(answer.status).toBe(200)
     expect(answer.body[0]).toEqual({
       refFiltreOperationId: 22,
-      labelRefFiltreOperation: 'MOT / vehicle inspection',
+      labelRefFiltreOperation: 'Vehicle inspection (CT)',
       dateDerniereOperation: null,
       kilometrageDerniereOperation: null,
       datePrevisionnelleKilometrique: null,

@@ -1,5 +1,4 @@
 import { metaOf } from '@relance/domain/contract/page.ts'
-import { say, type Words } from '@relance/domain/contract/words.ts'
 import { motifOf, takes } from '@relance/domain/forecasts/label-rules.ts'
 import type { LabelRules, labelsContract, SavedLabelRule } from '@relance/domain/forecasts/labels.contract.ts'
 import { findOperation, readableRules } from '@relance/domain/values/operations.ts'
@@ -8,7 +7,7 @@ import { auditedBy, recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound, Refusal, refuseField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { wordsOf } from '../http/words.ts'
+import { type OperationNames, operationNamesOfNetwork } from '../members/operation-names.ts'
 import {
   deleteRule,
   insertRule,
@@ -22,7 +21,10 @@ import { noteChange } from './network-operations.sql.ts'
 
 export function labelsHandlers({ db, clock }: Base): Handlers<typeof labelsContract> {
   const answer = async (tx: Db, session: Session): Promise<LabelRules> =>
-    describeRules(await listRules(tx, session.reseau.id), wordsOf(session.langue))
+    describeRules(
+      await listRules(tx, session.reseau.id),
+      await operationNamesOfNetwork(tx, session.reseau.id, session.langue),
+    )
 
   const written = (session: Session, { mode, motif, operationId }: SavedLabelRule) => {
     if (operationId !== null && !findOperation(operationId)) throw refuseField('operationId', 'OPERATION_INCONNUE')
@@ -94,8 +96,8 @@ export function labelsHandlers({ db, clock }: Base): Handlers<typeof labelsContr
   }
 }
 
-function describeRules(rules: Awaited<ReturnType<typeof listRules>>, words: Words): LabelRules {
-  const labelOf = (operationId: number | null) => (operationId === null ? null : say(words, `OPERATION_${operationId}`))
+function describeRules(rules: Awaited<ReturnType<typeof listRules>>, nameOf: OperationNames): LabelRules {
+  const labelOf = (operationId: number | null) => (operationId === null ? null : nameOf(operationId))
   return {
     reseau: rules.map(({ id, mode, motif, operationId }) => ({
       id,

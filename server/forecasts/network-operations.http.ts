@@ -1,4 +1,3 @@
-import { say } from '@relance/domain/contract/words.ts'
 import type { NetworkInterval } from '@relance/domain/forecasts/intervals.ts'
 import type {
   NetworkOperation,
@@ -12,7 +11,7 @@ import { auditedBy, recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
 import { notFound, refuseField } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
-import { wordsOf } from '../http/words.ts'
+import { operationNamesOfNetwork } from '../members/operation-names.ts'
 import { getForecastState } from './forecast-run.sql.ts'
 import { startForecastRun } from './forecasts.jobs.ts'
 import {
@@ -34,8 +33,11 @@ const getOperation = (id: number): Operation => {
 export function networkOperationsHandlers(context: Context): Handlers<typeof networkOperationsContract> {
   const { db, clock } = context
 
-  const describe = async (tx: Db, session: Session, operation: Operation) =>
-    describeOperation(operation, await listNetworkIntervals(tx, session.reseau.id), labelOf(session, operation.id))
+  const namesOf = (tx: Db, session: Session) => operationNamesOfNetwork(tx, session.reseau.id, session.langue)
+  const describe = async (tx: Db, session: Session, operation: Operation) => {
+    const own = await listNetworkIntervals(tx, session.reseau.id)
+    return describeOperation(operation, own, (await namesOf(tx, session))(operation.id))
+  }
 
   const change = (session: Session, operation: Operation, which: Which, work: (tx: Db) => Promise<void>) =>
     db.transaction().execute(async (tx) => {
@@ -54,7 +56,8 @@ export function networkOperationsHandlers(context: Context): Handlers<typeof net
   return {
     listNetworkOperations: async ({ session }) => {
       const own = await listNetworkIntervals(db, session.reseau.id)
-      return { data: operations.map((operation) => describeOperation(operation, own, labelOf(session, operation.id))) }
+      const nameOf = await namesOf(db, session)
+      return { data: operations.map((operation) => describeOperation(operation, own, nameOf(operation.id))) }
     },
     saveNetworkInterval: async ({ session, params, body }) => {
       const operation = getOperation(params.operationId)
@@ -83,8 +86,6 @@ export function networkOperationsHandlers(context: Context): Handlers<typeof net
       }),
   }
 }
-
-const labelOf = (session: Session, operationId: number) => say(wordsOf(session.langue), `OPERATION_${operationId}`)
 
 const intervalOn = (
   marqueId: number | null,

@@ -9,6 +9,7 @@ import {
   type Result,
   type RouteDef,
   statusOf,
+  totalHeader,
 } from '@relance/domain/contract/route.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -123,6 +124,7 @@ export function mount<A extends Readonly<Record<string, RouteDef>>>(
           return reply
             .type('text/csv; charset=utf-8')
             .header('content-disposition', `attachment; filename="${file.name}"`)
+            .headers(file.total === undefined ? {} : { [totalHeader]: file.total })
             .send(Readable.from(keepScope(file.lines, scope)))
         }
         return reply.send(answer)

@@ -55,6 +55,11 @@ export const lastSending = sql`
      where f.adherent_id = a.id and f.campagne_id = d.id and e.remplace = 0 and e.date_envoi is not null
   ) s`
 
+/** Whether a month of the network waits for a member `a` to decide. */
+export const decisionAwaited = sql<boolean>`exists (
+  select from participation p join campagne c on c.id = p.campagne_id
+   where p.adherent_id = a.id and p.etat = 8 and c.ref_etat_campagne_id = 3)`
+
 const blank = (column: RawBuilder<unknown>): RawBuilder<boolean> => sql`${column} !~ '\\S'`
 const needsRegister = sql<boolean>`a.pays = any(${[...registerCountries]}::text[])`
 

@@ -9,6 +9,7 @@ import type { MembersDoors } from './doors.ts'
 import { gapsOfRow } from './gaps-of-row.ts'
 import {
   campaignsOfMember,
+  decisionAwaited,
   lacksSomething,
   lastCampaign,
   lastImport,
@@ -88,6 +89,8 @@ function filterOf(
   switch (filter) {
     case undefined:
       return { holds: sql`true` }
+    case 'a_valider':
+      return { holds: decisionAwaited }
     case 'a_completer':
       return { holds: lacksSomething(today) }
     case 'sans_campagne': {

@@ -6,6 +6,8 @@ import { containing } from '../db/containing.ts'
 export interface AuditAsked {
   readonly reseauId: number
   readonly acteur?: string | undefined
+  /** Whether that also names what the product did by itself. */
+  readonly systeme?: boolean | undefined
   readonly action?: string | undefined
   readonly adherentId?: number | undefined
   /** Days, in the time of the networks' country. */
@@ -39,11 +41,16 @@ interface Stored {
 /** The days of the log are those of the networks' country. */
 export const zone = 'Europe/Paris'
 
-const conditions = ({ reseauId, acteur, action, adherentId, debut, fin }: AuditAsked): RawBuilder<unknown> =>
+const conditions = ({ reseauId, acteur, systeme, action, adherentId, debut, fin }: AuditAsked): RawBuilder<unknown> =>
   sql.join(
     [
       sql`j.reseau_id = ${reseauId}`,
-      ...(acteur ? [sql`(u.prenom || ' ' || u.nom || ' ' || u.email) ilike ${containing(acteur)}`] : []),
+      ...(acteur
+        ? [
+            sql`((u.prenom || ' ' || u.nom || ' ' || u.email) ilike ${containing(acteur)}
+              ${systeme ? sql`or j.acteur_id is null and j.ip = ''` : sql``})`,
+          ]
+        : []),
       ...(action ? [sql`j.action = ${action}`] : []),
       ...(adherentId ? [sql`j.adherent_id = ${adherentId}`] : []),
       ...(debut ? [sql`j.quand >= ${debut}::date::timestamp at time zone ${zone}`] : []),

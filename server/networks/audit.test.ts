@@ -116,6 +116,19 @@ describe('the audit log', () => {
     expect(await told(`adherent:${elsewhere}`)).toEqual([`Atelier – n° ${elsewhere}`, null])
   })
 
+  it('X2 names the product as the author of what it did by itself, not of what somebody unknown tried', async () => {
+    const { db, clock } = world.context
+    const line = { quand: clock.now(), acteurId: null, role: null, reseauId: 3, adherentId: null, objet: '' } as const
+    await recordAudit(db, { ...line, action: 'conservation.purger', ip: '' })
+    await recordAudit(db, { ...line, action: 'connexion.sso.echec', ip: '192.0.2.1' })
+    const authors = async (query: object, language: string) =>
+      (await list(query, admin, language)).body.data.map(({ acteur }) => acteur)
+    expect(await authors({ action: 'conservation.purger' }, 'fr')).toEqual(['Relance (automatique)'])
+    expect(await authors({ action: 'conservation.purger', acteur: 'relance' }, 'de')).toEqual(['Relance (automatisch)'])
+    expect(await authors({ action: 'conservation.purger', acteur: 'nobody' }, 'de')).toEqual([])
+    expect(await authors({ action: 'connexion.sso.echec' }, 'fr')).toEqual([''])
+  })
+
   it('X2 P3 is for the network’s administrators, each for its own', async () => {
     expect((await list({}, as)).status).toBe(403)
     const { db, clock } = world.context

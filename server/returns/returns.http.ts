@@ -1,5 +1,4 @@
 import { metaOf } from '@relance/domain/contract/page.ts'
-import { say } from '@relance/domain/contract/words.ts'
 import type { returnsContract } from '@relance/domain/returns/returns.contract.ts'
 import { addMonths, dayInZone } from '@relance/domain/values/day.ts'
 import { formatPlate } from '@relance/domain/values/plate.ts'
@@ -10,6 +9,7 @@ import { refuseField } from '../http/problem.ts'
 import { requireMember } from '../http/session.ts'
 import { languageOf, wordsOf } from '../http/words.ts'
 import { getMember } from '../members/members.sql.ts'
+import { operationNamesOf } from '../members/operation-names.ts'
 import { countCampaignReturns, listCampaignReturns, streamCampaignReturns } from './campaign-returns.sql.ts'
 import { getDashboard } from './dashboard.ts'
 import { auditExport, campaignsFile, monthsFile, visitsFile, type Writing } from './export-returns.ts'
@@ -26,12 +26,6 @@ const writingOf = (request: FastifyRequest): Writing => ({
   words: wordsOf(languageOf(request)),
   langue: languageOf(request),
 })
-const labelsOf =
-  ({ words }: Writing) =>
-  (operationId: number): string =>
-    say(words, `OPERATION_${operationId}`)
-
-const visitWords = (writing: Writing) => ({ operationLabel: labelsOf(writing), plateOf: formatPlate })
 
 const monthRank = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7))
 const monthsBefore = (month: string, months: number): string => addMonths(`${month}-01`, -months).slice(0, 7)
@@ -51,10 +45,17 @@ export function returnsHandlers({ db, clock }: Base): Handlers<typeof returnsCon
     return (iso: string) => dayInZone(new Date(iso), fuseau)
   }
 
+  const labelsOf = (adherentId: number, { langue }: Writing) => operationNamesOf(db, adherentId, langue)
+  const visitWords = async (adherentId: number, writing: Writing) => ({
+    operationLabel: await labelsOf(adherentId, writing),
+    plateOf: formatPlate,
+  })
+
   return {
     getDashboard: async ({ params: { adherentId }, session, request }) => {
       await requireMember(db, session, adherentId)
-      return getDashboard(db, { adherentId, now: clock.now(), operationLabel: labelsOf(writingOf(request)) })
+      const operationLabel = await labelsOf(adherentId, writingOf(request))
+      return getDashboard(db, { adherentId, now: clock.now(), operationLabel })
     },
 
     getNetworkResults: ({ session }) => getNetworkResults(db, { session, now: clock.now() }),
@@ -89,7 +90,7 @@ export function returnsHandlers({ db, clock }: Base): Handlers<typeof returnsCon
         limit: resultsPerPage,
         offset: (page - 1) * resultsPerPage,
         clientList: clientList === 'true',
-        operationLabel: labelsOf(writingOf(request)),
+        operationLabel: await labelsOf(adherentId, writingOf(request)),
       })
       return { data, meta: metaOf(query, await countCampaignReturns(db, asked), request.url.split('?')[0]!) }
     },
@@ -97,10 +98,10 @@ export function returnsHandlers({ db, clock }: Base): Handlers<typeof returnsCon
     exportCampaignReturns: async ({ params: { adherentId }, query, session, request }) => {
       await requireMember(db, session, adherentId)
       const writing = writingOf(request)
-      const asked = { adherentId, ...query, operationLabel: labelsOf(writing) }
+      const asked = { adherentId, ...query, operationLabel: await labelsOf(adherentId, writing) }
       const lignes = await countCampaignReturns(db, asked)
       await auditExport({ db, clock }, session, { adherentId, fichier: 'campagnes', lignes, filtre: query })
-      return campaignsFile(writing, streamCampaignReturns(db, asked), await dayOf(adherentId))
+      return { ...campaignsFile(writing, streamCampaignReturns(db, asked), await dayOf(adherentId)), total: lignes }
     },
 
     listVisits: async ({ params: { adherentId }, query, session, request }) => {
@@ -109,7 +110,7 @@ export function returnsHandlers({ db, clock }: Base): Handlers<typeof returnsCon
       const asked = { adherentId, ...filter }
       const cut = { limit: resultsPerPage, offset: (page - 1) * resultsPerPage }
       const [data, total] = await Promise.all([
-        listVisits(db, asked, visitWords(writingOf(request)), cut),
+        listVisits(db, asked, await visitWords(adherentId, writingOf(request)), cut),
         countVisits(db, asked),
       ])
       return { data, meta: metaOf(query, total, request.url.split('?')[0]!) }
@@ -121,7 +122,8 @@ export function returnsHandlers({ db, clock }: Base): Handlers<typeof returnsCon
       const asked = { adherentId, ...query }
       const lignes = await countVisits(db, asked)
       await auditExport({ db, clock }, session, { adherentId, fichier: 'entrees', lignes, filtre: query })
-      return visitsFile(writing, streamVisits(db, asked, visitWords(writing)), await dayOf(adherentId))
+      const visits = streamVisits(db, asked, await visitWords(adherentId, writing))
+      return { ...visitsFile(writing, visits, await dayOf(adherentId)), total: lignes }
     },
 
     listProspectDiffusions: async ({ params: { adherentId }, session }) => {

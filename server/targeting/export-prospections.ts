@@ -8,6 +8,7 @@ import { auditedBy, recordAudit } from '../http/audit.ts'
 import { csvLine, csvStart } from '../http/csv-line.ts'
 import type { Session } from '../http/session.ts'
 import { wordsOf } from '../http/words.ts'
+import { operationNamesOf } from '../members/operation-names.ts'
 import { getCiblage } from './ciblage.sql.ts'
 import { type OfCampaign, winnersTables } from './winners.sql.ts'
 
@@ -81,6 +82,8 @@ export async function exportProspections(
     details: { lignes: total },
   })
 
+  const nameOf = await operationNamesOf(db, adherentId, session.langue)
+
   async function* lines(): AsyncIterable<string> {
     yield csvStart + csvLine(say(words, 'EXPORT_PROSPECTIONS').split(';'))
     for await (const row of db.selectFrom(rows.as('x')).selectAll().orderBy('echeance').orderBy('id').stream(500))
@@ -96,10 +99,10 @@ export async function exportProspections(
         row.marque,
         row.modele,
         row.kilometrage === null ? '' : String(row.kilometrage),
-        say(words, `OPERATION_${row.operation}`),
+        nameOf(row.operation),
         french(row.echeance),
         [...(row.sms ? ['SMS'] : []), ...(row.par_email ? ['E-mail'] : [])].join(', '),
       ])
   }
-  return { name: `prospections-${campagneId}.csv`, lines: lines() }
+  return { name: `prospections-${campagneId}.csv`, total, lines: lines() }
 }

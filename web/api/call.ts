@@ -1,5 +1,6 @@
-import type { Address, Args, DownloadedFile, Payload, RouteDef } from '@relance/domain/contract/route.ts'
+import type { Address, Args, Payload, RouteDef } from '@relance/domain/contract/route.ts'
 import { problemOf, sessionExpired, unreachable } from './api-error.ts'
+import { type Progress, receiveFile } from './receive-file.ts'
 import { currentNetwork, readSession } from './session.ts'
 import { hasExpired, refreshSession } from './tokens.ts'
 
@@ -59,27 +60,25 @@ async function send(
 }
 
 /** What an answer holds. One that breaks off half-way, as a long file may, is no answer: the rest never came. */
-async function textOf(response: Response, signal?: AbortSignal): Promise<string> {
+async function whole<T>(content: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
-    return await response.text()
+    return await content
   } catch (error) {
     if (signal?.aborted) throw error
     throw unreachable()
   }
 }
 
-const fileName = (response: Response): string =>
-  /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv'
-
 /**
  * Makes a call of the API as its contract says: `call(contract.route, …)`, or, where the page must not carry the contract,
  * `call<typeof contract.route>({ method, path, access }, …)`. A 401 renews the session once, for all calls together, and tries again.
- * Throws `ApiError`.
+ * `onProgress` is told how far a file has come. Throws `ApiError`.
  */
 export async function call<const R extends RouteDef>(
   route: R | Address<R>,
   args: Args<R> & { readonly network?: string },
   signal?: AbortSignal,
+  onProgress?: (progress: Progress) => void,
 ): Promise<Payload<R>> {
   const parts = args as Parts
   const withSession = route.access !== 'public'
@@ -89,11 +88,8 @@ export async function call<const R extends RouteDef>(
   if (response.status === 401 && withSession && token && (await refreshSession(token)))
     response = await send(route, parts, readSession()?.accessToken ?? null, signal)
   if (!response.ok) throw await problemOf(response)
-  if (route.reply === 'csv') {
-    const file: DownloadedFile = { name: fileName(response), text: await textOf(response, signal) }
-    return file as Payload<R>
-  }
-  const text = await textOf(response, signal)
+  if (route.reply === 'csv') return (await whole(receiveFile(response, onProgress), signal)) as Payload<R>
+  const text = await whole(response.text(), signal)
   if (route.reply === 'html') return text as Payload<R>
   return (text === '' ? undefined : JSON.parse(text)) as Payload<R>
 }

@@ -1,11 +1,28 @@
-import type { DownloadedFile } from '@relance/domain/contract/route.ts'
+import type { Args, DownloadedFile, RouteDef } from '@relance/domain/contract/route.ts'
+import { call } from './call.ts'
+import type { Progress } from './receive-file.ts'
 
-/** Hands a file to the browser, which saves it. `fetch` took the mark off the text: Excel needs it to read UTF-8. */
-export function saveFile(file: DownloadedFile): void {
-  const mark = String.fromCodePoint(0xfeff)
-  const text = file.text.startsWith(mark) ? file.text : mark + file.text
-  save(file.name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+/** What goes along with a file that is on its way. */
+export interface Transfer {
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: Progress) => void
 }
+
+/** A file to be fetched: nothing is asked of the server before it is called. */
+export type Download = (transfer: Transfer) => Promise<DownloadedFile>
+
+/** A call that gives a file, to be made with its progress told and a way to stop it. */
+export const download =
+  <const R extends RouteDef & { readonly reply: 'csv' }>(
+    route: R,
+    args: Args<R> & { readonly network?: string },
+  ): Download =>
+  ({ signal, onProgress }) =>
+    call(route, args, signal, onProgress) as Promise<DownloadedFile>
+
+/** Hands a file to the browser, which saves it, byte for byte. */
+export const saveFile = ({ name, parts }: DownloadedFile): void =>
+  save(name, new Blob([...parts], { type: 'text/csv;charset=utf-8' }))
 
 /** Hands what the server told to the browser as a file that a person and a program can read. */
 export const saveJson = (name: string, value: unknown): void =>

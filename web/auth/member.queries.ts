@@ -14,6 +14,8 @@ export interface ShownMember {
   readonly adherentId: number
   readonly nom: string
   readonly adherentMMD: boolean
+  /** ISO 3166. */
+  readonly pays: string
   /** The workshop's name when somebody of the network acts for it; null for a member's own users. */
   readonly actingFor: string | null
 }
@@ -39,16 +41,26 @@ export function useShownMember(): {
   readonly waits: boolean
   readonly refused: boolean
 } {
-  const { adherentId, adherentNom, adherentMMD } = useProfile()
+  const { adherentId, adherentNom, adherentMMD, pays } = useProfile()
   const pour = useSearch({ strict: false, select: (search) => (search as ActingSearch).pour })
   const acts = adherentId === null && pour !== undefined
   const { data, isPending, isError } = useQuery({ ...workshopQuery(pour ?? 0), enabled: acts })
   if (adherentId !== null)
-    return { member: { adherentId, nom: adherentNom, adherentMMD, actingFor: null }, waits: false, refused: false }
+    return {
+      member: { adherentId, nom: adherentNom, adherentMMD, pays, actingFor: null },
+      waits: false,
+      refused: false,
+    }
   if (!acts || !data) return { member: null, waits: acts && isPending, refused: acts && isError }
   const { id, nomCommercial } = data
   return {
-    member: { adherentId: id, nom: nomCommercial, adherentMMD: data.adherentMMD, actingFor: nomCommercial },
+    member: {
+      adherentId: id,
+      nom: nomCommercial,
+      adherentMMD: data.adherentMMD,
+      pays: data.pays,
+      actingFor: nomCommercial,
+    },
     waits: false,
     refused: false,
   }

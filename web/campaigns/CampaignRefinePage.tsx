@@ -65,7 +65,7 @@ function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { s
   const targeting = draftOf(saved)
   const list = useQuery(prospectionsQuery(of, targeting, search))
   const [asking, setAsking] = useState<RefineQuestion | null>(null)
-  const { choose, change, reset, goOn, download } = useRefinedTargeting(campaign, of, () => setAsking(null))
+  const { choose, change, reset, goOn, exported } = useRefinedTargeting(campaign, of, () => setAsking(null))
   const total = list.data?.meta.total ?? 0
   const rows = list.data?.data ?? []
   const chooseAll = (eligibleGarage: boolean) =>
@@ -101,8 +101,8 @@ function Refine({ campaign, of, head, search, onSearch, saved }: StepProps & { s
               <Button
                 variant="default"
                 leftSection={<IconDownload size={16} />}
-                loading={download.isPending}
-                onClick={() => download.mutate()}
+                loading={exported.isPending}
+                onClick={() => exported.mutate()}
               >
                 {t('refine.export')}
               </Button>

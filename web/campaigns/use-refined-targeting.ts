@@ -5,12 +5,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
-import { saveFile } from '../api/download.ts'
+import { download } from '../api/download.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { campaignQuery, stepScreens } from '../targeting/campaign.queries.ts'
 import { type EligibilityChoice, useEligibility } from '../targeting/prospections.queries.ts'
 import { type CampaignOfMember, targetingKey, targetingQuery } from '../targeting/targeting.queries.ts'
 import { tellDone } from '../ui/toasts.ts'
+import { useDownload } from '../ui/use-download.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 
 /** What step 2 does: takes customers in or leaves them out, forgets all of it, goes on, and gives the list as a file. */
@@ -53,12 +54,10 @@ export function useRefinedTargeting(campaign: Campaign, of: CampaignOfMember, on
       void navigate({ to: stepScreens(campaign).promotions, params: { id: String(of.id) } })
     },
   })
-  const download = useMutation({
-    mutationFn: () =>
-      call(campaignTargetingContract.exportProspections, {
-        query: { adherentId: of.adherentId, campagneId: of.id },
-      }),
-    onSuccess: saveFile,
-  })
-  return { choose, change, reset, goOn, download }
+  const exported = useDownload(() =>
+    download(campaignTargetingContract.exportProspections, {
+      query: { adherentId: of.adherentId, campagneId: of.id },
+    }),
+  )
+  return { choose, change, reset, goOn, exported }
 }

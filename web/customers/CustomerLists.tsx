@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { absent } from '../i18n/formats.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
+import { useOperationWord } from '../i18n/use-operation-name.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ListFrame } from '../ui/ListFrame.tsx'
@@ -120,6 +121,7 @@ export function MessageList({ whom }: { whom: Whom }) {
   const { t: common } = useTranslation()
   const formats = useFormats()
   const word = useWords()
+  const operationName = useOperationWord()
   const [search, setSearch] = useState(listDefaults())
   return (
     <ListFrame<SheetMessage>
@@ -149,7 +151,7 @@ export function MessageList({ whom }: { whom: Whom }) {
               ) : (
                 row.campagneLabel
               )}
-              {small(word(`OPERATION_${row.operationId}`))}
+              {small(operationName(row.operationId))}
             </>
           ),
         },
@@ -177,7 +179,7 @@ export function MessageList({ whom }: { whom: Whom }) {
 export function VisitList({ whom }: { whom: Whom }) {
   const { t } = useTranslation('customers')
   const formats = useFormats()
-  const word = useWords()
+  const operationName = useOperationWord()
   const [search, setSearch] = useState(listDefaults())
   return (
     <ListFrame<SheetVisit>
@@ -211,7 +213,7 @@ export function VisitList({ whom }: { whom: Whom }) {
           header: t('visits.operations'),
           cell: ({ operations, campagneLabel }) => (
             <>
-              {operations.map((id) => word(`OPERATION_${id}`)).join(', ') || absent}
+              {operations.map(operationName).join(', ') || absent}
               {campagneLabel && small(t('visits.after', { campaign: campagneLabel }))}
             </>
           ),

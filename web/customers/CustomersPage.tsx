@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { CustomerListItem } from '@relance/domain/customers/customer.ts'
 import { IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useRight } from '../auth/auth.queries.ts'
 import { useMemberId } from '../auth/member.queries.ts'
 import { VehicleDrawer } from '../forecasts/VehicleDrawer.tsx'
+import { useFormats } from '../i18n/use-formats.tsx'
 import { Page } from '../layout/Page.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ExportButton } from '../ui/ExportButton.tsx'
@@ -22,6 +23,7 @@ const rowKey = ({ relanceClientId, vehicule }: CustomerListItem) => `${relanceCl
 /** The customers with their vehicles; a registration opens what the vehicle will need. */
 export function CustomersPage() {
   const { t } = useTranslation('customers')
+  const formats = useFormats()
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const adherentId = useMemberId()
@@ -64,7 +66,16 @@ export function CustomersPage() {
         search={search}
         onSearch={go}
         searchLabel={t('list.search')}
-        filters={<CustomerFilters search={search} onSearch={go} />}
+        filters={
+          <>
+            <CustomerFilters search={search} onSearch={go} />
+            {query.data && query.data.nbClient !== null && (
+              <Text fz="sm" role="status">
+                {t('list.customers', { count: query.data.nbClient, number: formats.number(query.data.nbClient) })}
+              </Text>
+            )}
+          </>
+        }
         empty={
           search.niveau || search.manque ? (
             <EmptyState icon={IconUsers} title={t('list.none')} text={t('list.noneText')} />

@@ -4,6 +4,7 @@ import type { Manque } from '@relance/domain/customers/list-filter.ts'
 import type { OptOutFilter } from '@relance/domain/customers/opt-out-filter.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { download } from '../api/download.ts'
 import type { ListSearch } from '../ui/list-search.ts'
 
 const all = ['customers'] as const
@@ -50,4 +51,4 @@ export const exportCustomers = (
   type: ExportType,
   search: string,
   filter: CustomerFilter & OptOutFilter = {},
-) => call(customersContract.exportCustomers, { query: { adherentId, search, ...filter, [type]: 'true' } })
+) => download(customersContract.exportCustomers, { query: { adherentId, search, ...filter, [type]: 'true' } })

@@ -9,7 +9,8 @@ import { Panel } from '../ui/Panel.tsx'
 import classes from './Dashboard.module.css'
 
 /** The filter of the workshop list that shows those concerned. */
-const filters: Readonly<Partial<Record<NetworkTodoCode, MemberFilter>>> = {
+const filters: Readonly<Record<NetworkTodoCode, MemberFilter>> = {
+  A_VALIDER: 'a_valider',
   IMPORT_EN_ECHEC: 'import_en_echec',
   A_COMPLETER: 'a_completer',
   SANS_CAMPAGNE: 'sans_campagne',

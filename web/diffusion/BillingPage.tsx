@@ -1,10 +1,10 @@
 import { Anchor, Select, Text } from '@mantine/core'
-import type { DownloadedFile } from '@relance/domain/contract/route.ts'
 import { IconArrowLeft, IconCalendar, IconReceiptEuro } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Download } from '../api/download.ts'
 import { useShownMember } from '../auth/member.queries.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -98,7 +98,7 @@ interface Bill {
 
 interface BillFrameProps extends BillingPageProps {
   readonly query: UseQueryResult<Bill>
-  readonly load: (mois: string) => Promise<DownloadedFile>
+  readonly load: (mois: string) => Download
   readonly back?: ReactNode
   /** Its lines, once they are there. */
   readonly children: ReactNode

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/use-formats.tsx'
+import { useOperationWord } from '../i18n/use-operation-name.ts'
 import { useWords } from '../i18n/use-words.ts'
 import { PhonePreview } from '../messages/PhonePreview.tsx'
 import type { Column } from '../ui/DataTable.tsx'
@@ -123,6 +124,7 @@ function useMessageColumns(onRead: (message: MessageEnvoye) => void): readonly C
   const { t } = useTranslation('diffusion')
   const { t: common } = useTranslation()
   const word = useWords()
+  const operationName = useOperationWord()
   const formats = useFormats()
   const small = (text: string) => (
     <Text c="dimmed" fz="xs" fw={400}>
@@ -148,7 +150,7 @@ function useMessageColumns(onRead: (message: MessageEnvoye) => void): readonly C
         <>
           {immatriculation}
           {small([marque, modele].filter(Boolean).join(' '))}
-          {small(word(`OPERATION_${operationId}`))}
+          {small(operationName(operationId))}
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import { billingContract } from '@relance/domain/diffusion/billing.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { download } from '../api/download.ts'
 
 /** Without a month: the current one, by the member's clock. */
 const asked = (mois: string | undefined) => (mois ? { mois } : {})
@@ -21,5 +22,6 @@ export const networkBillQuery = (mois: string | undefined) =>
   })
 
 export const exportBill = (adherentId: number, mois: string) =>
-  call(billingContract.exportFacturation, { params: { adherentId }, query: { mois } })
-export const exportNetworkBill = (mois: string) => call(billingContract.exportFacturationReseau, { query: { mois } })
+  download(billingContract.exportFacturation, { params: { adherentId }, query: { mois } })
+export const exportNetworkBill = (mois: string) =>
+  download(billingContract.exportFacturationReseau, { query: { mois } })

@@ -3,6 +3,7 @@ import type { EnvoiState } from '@relance/domain/diffusion/ledger.ts'
 import { sendingControlContract } from '@relance/domain/diffusion/sending-control.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { download } from '../api/download.ts'
 import type { ListSearch } from '../ui/list-search.ts'
 import { diffusionKey } from './diffusion.queries.ts'
 
@@ -39,7 +40,7 @@ export const sentMessagesQuery = (id: number, search: SendingSearch, moving: boo
 }
 
 export const exportMessages = (id: number, search: SendingSearch, adherentId?: number) =>
-  call(sendingControlContract.exportMessagesEnvoyes, {
+  download(sendingControlContract.exportMessagesEnvoyes, {
     params: { id },
     query: { ...filterOf(search), ...memberOf(adherentId) },
   })

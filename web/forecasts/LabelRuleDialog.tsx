@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api/message-of.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
+import { useNameInCountry } from '../i18n/use-operation-name.ts'
 import { tellDone } from '../ui/toasts.ts'
 import { useContractForm, useRefusal } from '../ui/use-contract-form.ts'
 import { trialQuery, useSaveLabelRule } from './labels.queries.ts'
@@ -21,6 +22,7 @@ const none = 'none'
 export function LabelRuleDialog({ rule: { id, ...rule }, onClose }: LabelRuleDialogProps) {
   const { t, i18n } = useTranslation(['forecasts', 'common'])
   const save = useSaveLabelRule(id)
+  const inCountry = useNameInCountry()
   const operations = (useQuery(vehicleKindsQuery(i18n.language)).data?.refFiltreRelanceList ?? []).filter(
     (one) => one.type === 'operation' && one.filtre,
   )
@@ -59,7 +61,10 @@ export function LabelRuleDialog({ rule: { id, ...rule }, onClose }: LabelRuleDia
             allowDeselect={false}
             data={[
               { value: none, label: t('labels.noOperation') },
-              ...operations.map((one) => ({ value: String(one.refFiltreRelanceId), label: one.label })),
+              ...operations.map((one) => ({
+                value: String(one.refFiltreRelanceId),
+                label: inCountry(one.refFiltreRelanceId, one.label),
+              })),
             ]}
             value={operationId === null ? none : String(operationId)}
             onChange={(value) =>

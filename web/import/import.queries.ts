@@ -3,6 +3,7 @@ import { isImportOver } from '@relance/domain/import/import.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
+import { download } from '../api/download.ts'
 import { upload } from '../api/upload.ts'
 import type { ListSearch } from '../ui/list-search.ts'
 
@@ -38,7 +39,7 @@ export const rejectListQuery = (adherentId: number, id: number, { page, resultsP
   })
 
 export const exportRejects = (adherentId: number, id: number) =>
-  call(importContract.exportRejects, { params: { adherentId, id } })
+  download(importContract.exportRejects, { params: { adherentId, id } })
 
 /** Sends the files; `sent` tells how much has left, from 0 to 1. The import itself goes on at the server. */
 export function useStartImport(adherentId: number) {

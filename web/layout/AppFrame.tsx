@@ -3,8 +3,10 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSessionExpired } from '../api/session.ts'
+import { useProfile } from '../auth/auth.queries.ts'
 import { useShownMember } from '../auth/member.queries.ts'
 import { useCalendarWords } from '../i18n/calendar-words.ts'
+import { CountryContext } from '../i18n/country.ts'
 import { late } from '../ui/late.ts'
 import { AppFooter } from './AppFooter.tsx'
 import { AppHeader } from './AppHeader.tsx'
@@ -22,6 +24,7 @@ const SessionExpiredDialog = late(loadDialog)
 export function AppFrame() {
   const { t, i18n } = useTranslation()
   const expired = useSessionExpired()
+  const { pays } = useProfile()
   const { member, waits, refused } = useShownMember()
   const calendar = useCalendarWords(i18n.language)
   // There when it is wanted, which is when calls begin to fail.
@@ -36,7 +39,15 @@ export function AppFrame() {
       <AppHeader />
       <main id="contenu" tabIndex={-1} style={{ flex: 1, outline: 'none', display: 'flex', flexDirection: 'column' }}>
         <Suspense fallback={<PageLoading />}>
-          {member || !ofMember ? <Outlet /> : waits ? <PageLoading /> : <ChooseWorkshop refused={refused} />}
+          {member || !ofMember ? (
+            <CountryContext value={member?.pays ?? pays}>
+              <Outlet />
+            </CountryContext>
+          ) : waits ? (
+            <PageLoading />
+          ) : (
+            <ChooseWorkshop refused={refused} />
+          )}
         </Suspense>
       </main>
       {withFooter && <AppFooter />}

@@ -5,6 +5,7 @@ import type { MemberSort, NetworkMember } from '@relance/domain/members/network-
 import type { ReferentFields } from '@relance/domain/members/referent.ts'
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { download } from '../api/download.ts'
 import type { ListSearch } from '../ui/list-search.ts'
 
 const all = ['members'] as const
@@ -47,7 +48,7 @@ export const workshopsQuery = ({ page, resultsPerPage, sort, search, filtre }: W
 
 /** The same list as a file, all of its pages. */
 export const loadWorkshops = ({ sort, search, filtre }: WorkshopSearch) =>
-  call(membersContract.exportMembers, { query: { sort: sort as MemberSort, search, ...(filtre && { filtre }) } })
+  download(membersContract.exportMembers, { query: { sort: sort as MemberSort, search, ...(filtre && { filtre }) } })
 
 /** The profile says the member's name; the campaigns' screens, what may be done with its account. */
 const forget = (cache: QueryClient) =>

@@ -2,7 +2,7 @@ import { Badge, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWords } from '../i18n/use-words.ts'
+import { useOperationWord } from '../i18n/use-operation-name.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -29,7 +29,7 @@ export function PromotionLibrary(props: {
 }) {
   const { operationId, operation, offered, onPick, onClose } = props
   const { t } = useTranslation(['messages', 'common'])
-  const word = useWords()
+  const operationName = useOperationWord()
   const [shelf, setShelf] = useState({ page: 1, search: '' })
   const [every, setEvery] = useState(false)
   const list = useQuery(textsQuery({ ...shelf, operationId: every ? null : operationId }))
@@ -69,7 +69,7 @@ export function PromotionLibrary(props: {
                     : text.origine === 'reseau'
                       ? t('library.network')
                       : text.operationId !== null && text.operationId !== operationId
-                        ? word(`OPERATION_${text.operationId}`)
+                        ? operationName(text.operationId)
                         : null,
               }),
             ),

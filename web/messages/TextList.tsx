@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWords } from '../i18n/use-words.ts'
+import { useOperationWord } from '../i18n/use-operation-name.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
@@ -29,7 +29,7 @@ export function TextList(props: {
   const { shelf, onShelf, onPick, onAdd, onEdit } = props
   const { t, i18n } = useTranslation('messages')
   const { t: tc } = useTranslation()
-  const word = useWords()
+  const operationName = useOperationWord()
   const operations = useOperationChoice()
   const [deleting, setDeleting] = useState<LibraryText | null>(null)
   const list = useQuery(textsQuery(shelf))
@@ -75,7 +75,7 @@ export function TextList(props: {
                     </Text>
                     {text.operationId !== null && (
                       <Badge size="sm" variant="light" color="gray">
-                        {word(`OPERATION_${text.operationId}`)}
+                        {operationName(text.operationId)}
                       </Badge>
                     )}
                     <ShelfBadge origine={text.origine} />

@@ -4,6 +4,7 @@ import type { NetworkSettings } from '@relance/domain/networks/network.ts'
 import { networksContract } from '@relance/domain/networks/networks.contract.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { download } from '../api/download.ts'
 import type { ListSearch } from '../ui/list-search.ts'
 
 const all = ['networks'] as const
@@ -58,4 +59,4 @@ export const auditQuery = (search: AuditSearch) =>
   })
 
 /** The lines that a search finds, as a file. */
-export const exportAudit = (search: AuditSearch) => call(auditContract.exportAudit, { query: filterOf(search) })
+export const exportAudit = (search: AuditSearch) => download(auditContract.exportAudit, { query: filterOf(search) })

@@ -1,6 +1,7 @@
 import { returnsContract, type VisitSort } from '@relance/domain/returns/returns.contract.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { download } from '../api/download.ts'
 import type { ListSearch } from '../ui/list-search.ts'
 
 const all = ['returns'] as const
@@ -70,8 +71,9 @@ export const visitListQuery = (adherentId: number, of: Of, { page, resultsPerPag
     placeholderData: keepPreviousData,
   })
 
-export const exportMonths = (adherentId: number) => call(returnsContract.exportMonthReturns, { params: { adherentId } })
+export const exportMonths = (adherentId: number) =>
+  download(returnsContract.exportMonthReturns, { params: { adherentId } })
 export const exportCampaigns = (adherentId: number, search: string) =>
-  call(returnsContract.exportCampaignReturns, { params: { adherentId }, query: { search } })
+  download(returnsContract.exportCampaignReturns, { params: { adherentId }, query: { search } })
 export const exportVisits = (adherentId: number, of: Of, { sort, search }: ListSearch) =>
-  call(returnsContract.exportVisits, { params: { adherentId }, query: { ...of, sort: sort as VisitSort, search } })
+  download(returnsContract.exportVisits, { params: { adherentId }, query: { ...of, sort: sort as VisitSort, search } })

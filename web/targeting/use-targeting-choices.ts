@@ -2,16 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../i18n/use-formats.tsx'
+import { useNameInCountry } from '../i18n/use-operation-name.ts'
 import type { OperationRow } from './PriorityItem.tsx'
 import { referencesQuery } from './targeting.queries.ts'
 import type { Choice } from './VehicleFilters.tsx'
 
-/** The names of operations, makes and fuels in the language of the page. */
+/** The names of operations, makes and fuels in the language of the page, the inspections by the workshop's country. */
 function useReferences() {
   const { i18n } = useTranslation()
-  return useQuery(referencesQuery(i18n.language)).data?.refFiltreRelanceList ?? none
+  const inCountry = useNameInCountry()
+  const references = useQuery(referencesQuery(i18n.language)).data?.refFiltreRelanceList
+  return useMemo(
+    () => (references ?? []).map((one) => ({ ...one, label: inCountry(one.refFiltreRelanceId, one.label) })),
+    [references, inCountry],
+  )
 }
-const none: never[] = []
 
 /** Gives the name of an operation by its id. */
 export function useOperationName(): (id: number) => string {

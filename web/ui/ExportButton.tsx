@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import type { DownloadedFile } from '@relance/domain/contract/route.ts'
 import { IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { saveFile } from '../api/download.ts'
+import type { Download } from '../api/download.ts'
+import { useDownload } from './use-download.ts'
 
 interface ExportButtonProps {
-  readonly load: () => Promise<DownloadedFile>
+  readonly load: () => Download
   readonly label?: string
   readonly disabled?: boolean
 }
@@ -14,7 +13,7 @@ interface ExportButtonProps {
 /** Fetches a file and hands it to the browser; the wait and the refusal are shown. */
 export function ExportButton({ load, label, disabled = false }: ExportButtonProps) {
   const { t } = useTranslation()
-  const download = useMutation({ mutationFn: load, onSuccess: saveFile })
+  const download = useDownload(load)
   return (
     <Button
       variant="default"

@@ -6,6 +6,7 @@ import { etats } from '@relance/domain/campaigns/states.ts'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { download } from '../../api/download.ts'
 import type { ListSearch } from '../../ui/list-search.ts'
 
 const all = ['months'] as const
@@ -83,7 +84,7 @@ export const monthMembersQuery = (month: Moving & { readonly id: number }, searc
 
 /** The same list as a file, all of its pages. */
 export const loadMonthMembers = (id: number, search: MonthSearch) =>
-  call(monthContract.exportMonthMembers, { params: { id }, query: membersAsked(search) })
+  download(monthContract.exportMonthMembers, { params: { id }, query: membersAsked(search) })
 
 export function useRefreshMonths(): () => Promise<void> {
   const cache = useQueryClient()
