@@ -24,6 +24,7 @@ const commands = {
   restore: [['server/scripts/restore.ts']],
   checklist: [['scripts/checklist.ts']],
   'db:types': [['scripts/db-types.ts']],
+  'db:distribute': [['server/scripts/distribute.ts']],
 }
 
 const [name = '', ...rest] = process.argv.slice(2)
