@@ -39,8 +39,13 @@ export async function purgeMember(
   const ids = rows.map(({ id }) => id)
   await eraseClients(tx, secret, { adherentId, ids, now, asked: false })
   const changed = async (query: ReturnType<typeof sql>) => Number((await query.execute(tx)).numAffectedRows ?? 0n)
-  const messages = await changed(
-    sql`update envoi e set destinataire = '', variables = '{}' where ${messagesOverdue(of, limits)}`,
+  const avant = sql`(select k.messages_avant from conservation k where k.adherent_id = ${adherentId})`
+  let messages = 0
+  for (const overdue of messagesOverdue(sql`${adherentId}`, limits, avant))
+    messages += await changed(sql`update envoi e set destinataire = '', variables = '{}' where ${overdue}`)
+  await sql`
+    update conservation set messages_avant = ${limits.messages}::timestamptz where adherent_id = ${adherentId}`.execute(
+    tx,
   )
   await sql`
     update reponse_sms set de = '', vers = '', texte = ''

@@ -27,18 +27,32 @@ export const clientsOverdue = (of: OfMembers, { clients }: Limits): RawBuilder<u
     and greatest(c.date_derniere_visite, c.date_creation, c.connu_le) < ${since}
     and not exists (select from facture f where ${its('f')} and f.date_facture >= ${since})
     and not exists (select from vehicule v where ${its('v')} and v.date_derniere_visite >= ${since})
-    and not exists (select from envoi e where ${its('e')} and (e.etat in ${held} or exists (
-      select from reponse_sms r where r.adherent_id = e.adherent_id and r.envoi_id = e.id and r.recu_le >= ${since})))
+    and not exists (select from envoi e where ${its('e')} and (e.etat = 'planned' or e.etat in ('claimed', 'submitting')))
+    and not exists (select from reponse_sms r join envoi e on e.adherent_id = r.adherent_id and e.id = r.envoi_id
+      where ${its('e')} and r.recu_le >= ${since})
     and not exists (select from suivi_envoi s join clic_suivi k on k.adherent_id = s.adherent_id and k.cle = s.cle
       where ${its('s')} and k.quand >= ${since})
     and not exists (select from evenement_consentement p where ${its('p')} and p.horodatage >= ${since}
       and p.source = any(${[...contactSources]}::text[]))`
 }
 
-/** SQL: the rows `e` of the ledger that still name somebody though their time is over. */
-export const messagesOverdue = (of: OfMembers, { messages }: Limits): RawBuilder<unknown> => sql`
-  ${of(sql`e.adherent_id`)} and (e.destinataire <> '' or e.variables <> '{}') and e.etat not in ${held}
-    and coalesce(e.date_envoi, e.date_etat) < ${messages}::date`
+const stillNames = sql`(e.destinataire <> '' or e.variables <> '{}') and e.etat not in ${held}`
+
+/**
+ * SQL: the rows `e` of a member's ledger that still name somebody though their time is over: those that left, since `avant`, the
+ * moment before which the last purge left nothing, and those that never did. Each is read by an index of its own (migration
+ * 0291); behind the second wall an index is only looked into by what PostgreSQL knows to tell nothing: a moment beside a
+ * moment, and no `coalesce`.
+ */
+export const messagesOverdue = (
+  adherentId: RawBuilder<unknown>,
+  { messages }: Limits,
+  avant: RawBuilder<unknown>,
+): readonly RawBuilder<unknown>[] => [
+  sql`e.adherent_id = ${adherentId} and ${stillNames} and e.date_envoi < ${messages}::timestamptz
+    and e.date_envoi >= case when ${avant} is null then '-infinity'::timestamptz else ${avant} end`,
+  sql`e.adherent_id = ${adherentId} and ${stillNames} and e.date_envoi is null and e.date_etat < ${messages}::timestamptz`,
+]
 
 /** SQL: the proofs `p` of customers long erased, and those of nobody known that a fingerprint does not outlive. */
 export const proofsOverdue = (of: OfMembers, { preuves, oppositions }: Limits): RawBuilder<unknown> => sql`
@@ -58,7 +72,14 @@ export async function previewRetention(db: Db, reseauId: number, limits: Limits)
     with partants as materialized (select c.adherent_id, c.id ${clientsOverdue(of, limits)})
     select (select count(*)::int from partants) as clients,
       (select count(*)::int from vehicule v join partants c on c.adherent_id = v.adherent_id and c.id = v.client_id) as vehicules,
-      (select count(*)::int from envoi e where ${messagesOverdue(of, limits)}) as messages,
+      (select coalesce(sum(m.nombre), 0)::int from adherent a left join conservation k on k.adherent_id = a.id
+        cross join lateral (${sql.join(
+          messagesOverdue(sql`a.id`, limits, sql`k.messages_avant`).map(
+            (overdue) => sql`select count(*) as nombre from envoi e where ${overdue}`,
+          ),
+          sql` union all `,
+        )}) m
+        where a.reseau_id = ${reseauId}) as messages,
       (select count(*)::int from evenement_consentement p where ${proofsOverdue(of, limits)}) as preuves,
       (select count(*)::int from liste_suppression s where ${fingerprintsOverdue(of, limits)}) as oppositions,
       (select count(*)::int from journal_audit j where j.reseau_id = ${reseauId} and j.quand < ${limits.journal}::date) as journal,

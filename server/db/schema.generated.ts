@@ -350,6 +350,7 @@ export interface Conservation {
   adherent_id: number
   prochain_le: Timestamp
   fait_le: Timestamp | null
+  messages_avant: Timestamp | null
 }
 
 export interface Coupon {
