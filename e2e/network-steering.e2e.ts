@@ -54,11 +54,15 @@ describe('the network steers its members', () => {
   it('P4 writes the texts of automatic validation in a language', () =>
     scene.asUser(admin, '/reseau/automatique?partie=messages', async (page) => {
       const text = page.getByRole('textbox').first()
+      const inherited = await text.inputValue()
       await text.fill('Votre révision vous attend chez {{garage}}.')
-      await see(page.getByText('Propre au réseau')).toBeVisible({ timeout: 20_000 })
+      await see(page.getByText('Propre au réseau')).toHaveCount(2, { timeout: 20_000 })
       await page.reload()
       await see(page.getByRole('textbox').first()).toHaveValue('Votre révision vous attend chez {{garage}}.')
       await clean(page)
+      await page.getByRole('button', { name: /^Y revenir/ }).click()
+      await see(text).toHaveValue(inherited)
+      await see(page.getByText("Rien n'est réglé par le réseau")).toBeVisible()
     }))
 
   it('P4 moves the month’s calendar and sees the next three months as it is typed', () =>

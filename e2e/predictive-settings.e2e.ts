@@ -199,17 +199,22 @@ describe('the month’s campaigns', () => {
     await revision.fill('La révision, comme chez nous')
     await see(page.getByText('Modifications non enregistrées')).toBeVisible()
     await see(page.getByText('Brouillon enregistré')).toBeVisible()
-    await see
-      .poll(async () =>
-        (
-          await stage.world.context.db
-            .selectFrom('message_automatique')
-            .select('description')
-            .where('adherent_id', '=', adherentId)
-            .execute()
-        ).map((one) => one.description),
-      )
-      .toEqual(['La révision, comme chez nous'])
+    const kept = async () =>
+      (
+        await stage.world.context.db
+          .selectFrom('message_automatique')
+          .select('description')
+          .where('adherent_id', '=', adherentId)
+          .execute()
+      ).map((one) => one.description)
+    await see.poll(kept).toEqual(['La révision, comme chez nous'])
+    // One text is given back by itself, and may be written again.
+    await see(page.getByText('Mon texte')).toHaveCount(1)
+    await page.getByRole('button', { name: /^Y revenir/ }).click()
+    await see(revision).toHaveValue('La révision selon le réseau')
+    await see.poll(kept).toEqual([])
+    await revision.fill('La révision, encore la nôtre')
+    await see.poll(kept).toEqual(['La révision, encore la nôtre'])
     await page.getByRole('tab', { name: 'Ceux du réseau' }).click()
     await page.getByRole('button', { name: 'Repartir de ceux-ci' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Repartir de ceux-ci' }).click()

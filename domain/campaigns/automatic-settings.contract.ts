@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { base, ofMember, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
 import { languages } from '../contract/words.ts'
-import { MessageChange, MessageList } from '../messages/message.ts'
+import { InheritedMessageChange, InheritedMessageList, MessageChange, MessageList } from '../messages/message.ts'
 import { ProspectTotals } from '../targeting/prospect-totals.ts'
 import { Town } from '../targeting/prospection.ts'
 import { Targeting } from '../targeting/targeting-filter.ts'
@@ -98,7 +98,7 @@ export const automaticSettingsContract = {
       'The texts for the operations of the member’s automatic targeting, in its order; with id null, the one the network offers',
     access: 'automatic.read',
     params: ofMember,
-    reply: MessageList,
+    reply: InheritedMessageList,
   }),
   createAutomaticMessages: route({
     method: 'POST',
@@ -107,18 +107,19 @@ export const automaticSettingsContract = {
     access: 'automatic.write',
     params: ofMember,
     body: MessageChange,
-    reply: MessageList,
+    reply: InheritedMessageList,
     status: 201,
     problems: [409],
   }),
   saveAutomaticMessages: route({
     method: 'PUT',
     path: `${member}/message-automatique`,
-    summary: 'Change the member’s texts; those not named are kept; 404 while it has none of its own',
+    summary:
+      'Change the member’s texts; null gives one back, those not named are kept; 404 while it has none of its own',
     access: 'automatic.write',
     params: ofMember,
-    body: MessageChange,
-    reply: MessageList,
+    body: InheritedMessageChange,
+    reply: InheritedMessageList,
   }),
   deleteAutomaticMessages: route({
     method: 'DELETE',
@@ -201,17 +202,17 @@ export const automaticSettingsContract = {
     access: 'network-targeting.read',
     params: ofNetwork,
     query: ofLanguage,
-    reply: MessageList,
+    reply: InheritedMessageList,
   }),
   saveNetworkSideMessages: route({
     method: 'PUT',
     path: `${network}/message-automatique-reseau`,
-    summary: 'Write the network’s texts in a language; those not named are kept',
+    summary: 'Write the network’s texts in a language; null gives one back, those not named are kept',
     access: 'network-targeting.write',
     params: ofNetwork,
     query: ofLanguage,
-    body: MessageChange,
-    reply: MessageList,
+    body: InheritedMessageChange,
+    reply: InheritedMessageList,
   }),
   deleteNetworkSideMessages: route({
     method: 'DELETE',

@@ -56,6 +56,21 @@ export const MessageChange = z
   .meta({ id: 'MessageChange' })
 export type MessageChange = z.infer<typeof MessageChange>
 
+/** The same for the texts of automatic validation: null gives one back for what is inherited. */
+export const InheritedMessageChange = z
+  .object({ messageList: oncePerOperation(z.object({ ...written, description: MessageText.nullable() })) })
+  .meta({ id: 'InheritedMessageChange' })
+export type InheritedMessageChange = z.infer<typeof InheritedMessageChange>
+
+/** A text of automatic validation, beside the one it stands for. */
+export const InheritedMessage = Message.extend({ initial: z.string().describe('what is inherited') }).meta({
+  id: 'InheritedMessage',
+})
+export type InheritedMessage = z.infer<typeof InheritedMessage>
+export const InheritedMessageList = z
+  .object({ messageList: z.array(InheritedMessage) })
+  .meta({ id: 'InheritedMessageList' })
+
 /** The same for a direct campaign: `couponId` null takes the coupon off, absent leaves it. */
 export const CampaignMessageChange = z
   .object({

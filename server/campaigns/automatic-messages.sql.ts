@@ -1,5 +1,5 @@
 import { defaultMessage, type TextLanguage } from '@relance/domain/messages/default-messages.ts'
-import type { Message, MessageChange } from '@relance/domain/messages/message.ts'
+import type { InheritedMessage, InheritedMessageChange, Message } from '@relance/domain/messages/message.ts'
 import { findOperation } from '@relance/domain/values/operations.ts'
 import type { Db } from '../base.ts'
 import { listOfferedMessages } from '../messages/messages.sql.ts'
@@ -27,12 +27,13 @@ interface Row {
 }
 
 /** Texts with those of `rows` put in the place of the ones they inherit. */
-function withOwn(messages: readonly Message[], rows: readonly Row[]): Message[] {
+function withOwn(messages: readonly Message[], rows: readonly Row[]): InheritedMessage[] {
   const own = new Map(rows.map((row) => [row.operation_id, row]))
   return messages.map((message) => {
+    const inherited = { ...message, initial: message.description }
     const row = own.get(message.operationId)
-    if (!row) return message
-    return { ...message, id: row.id, description: row.description, dateModificationAdherent: row.date.toISOString() }
+    if (!row) return inherited
+    return { ...inherited, id: row.id, description: row.description, dateModificationAdherent: row.date.toISOString() }
   })
 }
 
@@ -40,7 +41,7 @@ function withOwn(messages: readonly Message[], rows: readonly Row[]): Message[] 
 export async function listNetworkAutomaticMessages(
   db: Db,
   { reseauId, ...texts }: Texts & { readonly reseauId: number },
-): Promise<Message[]> {
+): Promise<InheritedMessage[]> {
   const rows = await db
     .selectFrom('message_automatique_reseau')
     .select(['id', 'operation_id', 'description', 'date_modification as date'])
@@ -54,7 +55,7 @@ export async function listNetworkAutomaticMessages(
 export async function listAutomaticMessages(
   db: Db,
   { adherentId, ...texts }: Texts & { readonly reseauId: number; readonly adherentId: number },
-): Promise<Message[]> {
+): Promise<InheritedMessage[]> {
   const rows = await db
     .selectFrom('message_automatique')
     .select(['id', 'operation_id', 'description', 'date_modification_adherent as date'])
@@ -77,15 +78,33 @@ export const hasAutomaticMessages = async (db: Db, adherentId: number): Promise<
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Saves what a member wrote; its other texts are kept. */
+/** What is written of a change, and the operations whose text is given back. */
+function parted(messageList: InheritedMessageChange['messageList']) {
+  return {
+    written: messageList.flatMap(({ operationId, description }) =>
+      description === null ? [] : [{ operationId, description }],
+    ),
+    back: messageList.flatMap(({ operationId, description }) => (description === null ? [operationId] : [])),
+  }
+}
+
+/** Saves what a member wrote, and gives back what is null; its other texts are kept. */
 export async function saveAutomaticMessages(
   tx: Db,
-  { adherentId, messageList, now }: MessageChange & { readonly adherentId: number; readonly now: Date },
+  { adherentId, messageList, now }: InheritedMessageChange & { readonly adherentId: number; readonly now: Date },
 ): Promise<void> {
+  const { written, back } = parted(messageList)
+  if (back.length > 0)
+    await tx
+      .deleteFrom('message_automatique')
+      .where('adherent_id', '=', adherentId)
+      .where('operation_id', 'in', back)
+      .execute()
+  if (written.length === 0) return
   await tx
     .insertInto('message_automatique')
     .values(
-      messageList.map(({ operationId, description }) => ({
+      written.map(({ operationId, description }) => ({
         adherent_id: adherentId,
         operation_id: operationId,
         description,
@@ -110,15 +129,24 @@ export async function deleteAutomaticMessages(tx: Db, adherentId: number): Promi
   return numDeletedRows > 0n
 }
 
-/** Saves what a network wrote in a language; its other texts are kept. */
+/** Saves what a network wrote in a language, and gives back what is null; its other texts are kept. */
 export async function saveNetworkAutomaticMessages(
   tx: Db,
-  given: MessageChange & { readonly reseauId: number; readonly langue: TextLanguage; readonly now: Date },
+  given: InheritedMessageChange & { readonly reseauId: number; readonly langue: TextLanguage; readonly now: Date },
 ): Promise<void> {
+  const { written, back } = parted(given.messageList)
+  if (back.length > 0)
+    await tx
+      .deleteFrom('message_automatique_reseau')
+      .where('reseau_id', '=', given.reseauId)
+      .where('langue', '=', given.langue)
+      .where('operation_id', 'in', back)
+      .execute()
+  if (written.length === 0) return
   await tx
     .insertInto('message_automatique_reseau')
     .values(
-      given.messageList.map(({ operationId, description }) => ({
+      written.map(({ operationId, description }) => ({
         reseau_id: given.reseauId,
         langue: given.langue,
         operation_id: operationId,

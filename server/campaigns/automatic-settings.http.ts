@@ -87,7 +87,7 @@ export function automaticSettingsHandlers(base: OutlookBase): Handlers<typeof au
   const saveOwnMessages = (
     session: Session,
     adherentId: number,
-    messageList: readonly { operationId: number; description: string }[],
+    messageList: readonly { operationId: number; description: string | null }[],
     first: boolean,
   ) =>
     db.transaction().execute(async (tx) => {

@@ -142,7 +142,29 @@ describe('the texts of automatic validation', () => {
     const network = await world.call(api.getNetworkAutomaticMessages, { params: { adherentId }, as })
     expect(textOf(network.body.messageList, 2)).toBe('Le réseau')
     await write('saveAutomaticMessages', 'Mieux')
-    expect(textOf((await read()).body.messageList, 2)).toBe('Mieux')
+    expect((await read()).body.messageList.find((one) => one.operationId === 2)).toMatchObject({
+      description: 'Mieux',
+      initial: 'Le réseau',
+    })
+    // Given back one by one, for the network's, and the network's for the product's.
+    const back = { messageList: [{ operationId: 2, description: null }] }
+    const mine = await world.call(api.saveAutomaticMessages, { params: { adherentId }, body: back, as })
+    expect(mine.body.messageList.map((one) => [one.operationId, one.id === null, one.description])).toEqual([
+      [22, false, 'Le mien'],
+      [2, true, 'Le réseau'],
+      [11, true, defaultMessage(11, 'fr')],
+    ])
+    const whole = await world.call(api.saveNetworkSideMessages, { body: back, as: admin })
+    expect(whole.body.messageList.find((one) => one.operationId === 2)).toMatchObject({
+      id: null,
+      description: defaultMessage(2, 'fr'),
+      initial: defaultMessage(2, 'fr'),
+    })
+    await world.call(api.saveNetworkSideMessages, {
+      body: { messageList: [{ operationId: 2, description: 'Le réseau' }] },
+      as: admin,
+    })
+    await write('saveAutomaticMessages', 'Mieux')
     expect((await world.call(api.deleteAutomaticMessages, { params: { adherentId }, as })).status).toBe(204)
     expect(textOf((await read()).body.messageList, 2)).toBe('Le réseau')
   })

@@ -4,9 +4,8 @@ import { addMonths } from '@relance/domain/values/day.ts'
 import { fuels, isElectric } from '@relance/domain/values/fuels.ts'
 import { operationIds } from '@relance/domain/values/operations.ts'
 import { sql } from 'kysely'
-import type { Db } from '../base.ts'
 import { endOfMonth, floorDiv, onward, plusMonths, type Sql, wholeMonths } from './day.sql.ts'
-import { kilometresAt } from './mileage.sql.ts'
+import { kilometresAt, kilometresThen } from './mileage.sql.ts'
 
 /** The country's rules, one line for each kind of vehicle and fuel (0 = unknown), the delays by age side by side. */
 function profilesOf(pays: string) {
@@ -46,10 +45,11 @@ const periodAfter = (day: Sql): Sql => {
 }
 
 /**
- * Adds to fc_prevision the inspections that the law asks for: twin of `inspectionsOf` and `nextInspection`
+ * SQL: the inspections that the law asks for, within the horizon: twin of `inspectionsOf` and `nextInspection`
  * (domain/forecasts). fc_vehicule and fc_fait are filled.
  */
-export async function forecastInspections(tx: Db, pays: string, today: string): Promise<void> {
+export function inspectionRows(pays: string, today: string): Sql {
+  const horizon = sql`${addMonths(today, forecastRules.horizonMonths)}::date`
   const day = sql`${today}::date`
   const limit = sql`${addMonths(today, -forecastRules.overdueMonths)}::date`
   const anniversary = plusMonths(
@@ -58,8 +58,7 @@ export async function forecastInspections(tx: Db, pays: string, today: string): 
   )
   const sticker = (date: Sql) => sql`case when fin_de_mois then ${endOfMonth(date)} else ${date} end`
   const electric = fuels.filter(({ id }) => isElectric(id)).map(({ id }) => id)
-  await sql`
-    insert into fc_prevision
+  return sql`
     with profil as (
       select * from jsonb_to_recordset(${JSON.stringify(profilesOf(pays))}::jsonb) as p (genre text, carburant int,
         premier int, avance int, jours_de_moins int, fin_de_mois boolean, mois1 int, age2 int, mois2 int, age3 int, mois3 int)),
@@ -95,16 +94,17 @@ export async function forecastInspections(tx: Db, pays: string, today: string): 
       )} as due_pollution
       from regles
       where ${pays}::text = 'FR' and genre = 'CTTE' and not (carburant = any(${electric}::int[])) offset 0)
-    select id, ${sql.lit(operationIds.controleTechnique)}::int, r.derniere, ${kilometresAt('r', sql`p.km`, sql`r.derniere`)},
-      null::date, r.prochaine, r.prochaine, null::int, r.due < ${limit}, null::int, null::int
-      from regles r left join fc_point p on p.vehicule_id = r.id and p.jour = r.derniere where prochaine is not null
+    select id as vehicule_id, ${sql.lit(operationIds.controleTechnique)}::int as operation_id, r.derniere,
+      ${kilometresAt('r', sql`p.km`, sql`r.derniere`)} as km_derniere, null::date as date_km, r.prochaine as date_periodique,
+      r.prochaine as date_due, null::int as km_echeance, r.due < ${limit} as ailleurs, null::int as rythme, null::int as delais,
+      ${kilometresThen(sql`r.prochaine`)} as estime
+      from regles r left join fc_point p on p.vehicule_id = r.id and p.jour = r.derniere where prochaine <= ${horizon}
     union all
     select id, ${sql.lit(operationIds.controlePollution)}::int, r.derniere_pollution,
-      ${kilometresAt('r', sql`p.km`, sql`r.derniere_pollution`)}, null, r.echeance, r.echeance, null, r.due_pollution < ${limit}, null, null
+      ${kilometresAt('r', sql`p.km`, sql`r.derniere_pollution`)}, null, r.echeance, r.echeance, null, r.due_pollution < ${limit}, null, null,
+      ${kilometresThen(sql`r.echeance`)}
       from (select *, case when due_pollution < ${limit}
         then ${onward(sql`due_pollution`, months(forecastRules.pollutionCycleMonths), limit)} else due_pollution end as echeance
         from pollution offset 0) r
-      left join fc_point p on p.vehicule_id = r.id and p.jour = r.derniere_pollution where echeance is not null`.execute(
-    tx,
-  )
+      left join fc_point p on p.vehicule_id = r.id and p.jour = r.derniere_pollution where echeance <= ${horizon}`
 }

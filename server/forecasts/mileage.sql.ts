@@ -10,7 +10,8 @@ const rule = (name: keyof typeof mileageRules) => sql.lit(mileageRules[name])
 
 /**
  * Fills fc_point: the clean readings of a member's vehicles. Twin of `cleanReadings` (domain/forecasts/mileage.ts). Each
- * reading is held against the last one kept, so the second readings of all vehicles are looked at together, then the third…
+ * reading is held against the last one kept, so the second readings of all vehicles are looked at together, then the third… Vehicles
+ * whose readings all follow from one another keep them as they are.
  */
 export async function cleanReadings(tx: Db, adherentId: number, today: string): Promise<void> {
   await sql`
@@ -25,15 +26,18 @@ export async function cleanReadings(tx: Db, adherentId: number, today: string): 
       where km > 0 and km <= ${rule('kmMax')} and jour <= ${today}::date
       group by vehicule_id, jour)
     select vehicule_id, jour, km, row_number() over suite::int as rang,
-      coalesce(lead(km) over suite < km and lead(km, 2) over suite < km, false) as dementi
+      coalesce(lead(km) over suite < km and lead(km, 2) over suite < km, false) as dementi,
+      coalesce(km < lag(km) over suite
+        or km - lag(km) over suite > ${rule('kmPerDayMax')} * (jour - lag(jour) over suite), false) as rupture
     from du_jour window suite as (partition by vehicule_id order by jour)`.execute(tx)
-  await sql`analyze fc_lu`.execute(tx)
+  await sql`analyze fc_lu (vehicule_id, rang)`.execute(tx)
   await sql`
     create temp table fc_point on commit drop as
-    with recursive suite as (
+    with recursive douteux as (select distinct vehicule_id from fc_lu where dementi or rupture),
+    suite as (
       select vehicule_id, rang, jour, km, not dementi as garde, case when not dementi then jour end as dernier,
         case when not dementi then km end as km_dernier
-      from fc_lu where rang = 1
+      from fc_lu where rang = 1 and vehicule_id in (select vehicule_id from douteux)
       union all
       select l.vehicule_id, l.rang, l.jour, l.km, o.garde, case when o.garde then l.jour else s.dernier end,
         case when o.garde then l.km else s.km_dernier end
@@ -41,8 +45,10 @@ export async function cleanReadings(tx: Db, adherentId: number, today: string): 
       join fc_lu l on l.vehicule_id = s.vehicule_id and l.rang = s.rang + 1
       cross join lateral (select s.km_dernier is null or (l.km >= s.km_dernier
         and l.km - s.km_dernier <= ${rule('kmPerDayMax')} * (l.jour - s.dernier)) as garde) o)
+    select vehicule_id, jour, km from fc_lu where vehicule_id not in (select vehicule_id from douteux)
+    union all
     select vehicule_id, jour, km from suite where garde`.execute(tx)
-  await sql`analyze fc_point`.execute(tx)
+  await sql`analyze fc_point (vehicule_id, jour)`.execute(tx)
 }
 
 /**
@@ -65,15 +71,13 @@ export async function measureVehicles(
         max(km) as km_dernier, min(jour) filter (where jour >= ${since}) as premier_recent,
         min(km) filter (where jour >= ${since}) as km_premier_recent
       from fc_point group by vehicule_id),
-    jours as materialized (
+    jours as (
       select vehicule_id, date_facture as jour from facture
-      where adherent_id = ${adherentId} and type = 'FAC' and vehicule_id is not null and date_facture <= ${day}
-      group by vehicule_id, date_facture),
-    visites as (select vehicule_id, max(jour) as jour from jours group by vehicule_id),
-    rythmes as (${rhythmsOf(sql`jours`, ['vehicule_id'])}),
+      where adherent_id = ${adherentId} and type = 'FAC' and vehicule_id is not null and date_facture <= ${day}),
+    visites as (${rhythmsOf(sql`jours`, ['vehicule_id'])}),
     connus as (
       select v.id, v.boite, v.genre, case when v.marque_id = any(${marqueIds as number[]}::int[]) then v.marque_id else 0 end as marque, v.date_mec, v.date_dernier_controle_technique, v.date_prochain_controle_technique,
-        v.date_dernier_controle_anti_pollution, coalesce(e.id, 0) as carburant, visites.jour as derniere_visite, rythmes.rythme, rythmes.delais,
+        v.date_dernier_controle_anti_pollution, coalesce(e.id, 0) as carburant, visites.dernier as derniere_visite, visites.rythme, visites.delais,
         coalesce(e.annuel, ${sql.lit(defaultAnnualKilometres)}) as suppose, p.*,
         v.date_mec is not null and v.date_mec <= ${day} and (p.premier is null or v.date_mec < p.premier)
           and (${day} < ${plusMonths(sql`v.date_mec`, rule('youngMonths'))} or coalesce(p.nombre, 0) < 2) as compte_mec
@@ -81,7 +85,6 @@ export async function measureVehicles(
       left join (values ${annualByFuel}) e (id, annuel) on e.id = v.carburant_id
       left join points p on p.vehicule_id = v.id
       left join visites on visites.vehicule_id = v.id
-      left join rythmes on rythmes.vehicule_id = v.id
       where v.adherent_id = ${adherentId}
       offset 0),
     bornes as (
@@ -115,7 +118,7 @@ export async function measureVehicles(
       case when date_mec <= ${day} then ${wholeMonths(sql`date_mec`, day)} end as mois_mec
     from mesures`.execute(tx)
   await sql`create index on fc_vehicule (id)`.execute(tx)
-  await sql`analyze fc_vehicule`.execute(tx)
+  await sql`analyze fc_vehicule (id, carburant, marque, boite)`.execute(tx)
 }
 
 /** SQL twin of `kilometresOn`, for a row of fc_vehicule under the name `vehicle`. */
@@ -123,6 +126,10 @@ export const kilometresOn = (vehicle: string, day: Sql): Sql => {
   const of = (column: string) => sql.ref(`${vehicle}.${column}`)
   return sql`${of('km_depart')} + ${of('annuel')}::float8 * (${day} - ${of('depart')}) / 365`
 }
+
+/** SQL: the kilometres a forecast is told with, in hundreds, for columns of fc_vehicule that go by their own names. */
+export const kilometresThen = (day: Sql): Sql => sql`case when depart is not null
+  then greatest(0, ${roundHalfUp(sql`(km_depart + annuel::float8 * (${day} - depart) / 365) / 100`)} * 100)::int end`
 
 /** SQL twin of `kilometresAt`: `read` is the clean reading of that day, or null. Null without a day or a starting point. */
 export const kilometresAt = (vehicle: string, read: Sql, day: Sql): Sql =>

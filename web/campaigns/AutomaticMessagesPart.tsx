@@ -18,10 +18,11 @@ import { useOperationName } from '../targeting/use-targeting-choices.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { StickyFooter } from '../ui/StickyFooter.tsx'
 import { tellDone } from '../ui/toasts.ts'
-import { automaticMessagesQuery, saveMessages, useReplaceMessages } from './automatic.queries.ts'
+import { automaticMessagesQuery, orBack, saveMessages, useReplaceMessages } from './automatic.queries.ts'
 import type { Source } from './automatic-search.ts'
+import { OwnText } from './OwnText.tsx'
 
-type OperationText = { readonly operationId: number; readonly description: string }
+type OperationText = { readonly operationId: number; readonly description: string; readonly initial?: string }
 
 /** Believable values in the language of the garage's customers, signed by the garage. */
 function useExample(adherentId: number) {
@@ -39,7 +40,7 @@ function useExample(adherentId: number) {
 export function AutomaticMessagesPart(props: {
   adherentId: number
   source: Source
-  shown: readonly Message[]
+  shown: readonly (Message & { readonly initial?: string })[]
   /** Operations of the member's own targeting: only they can have texts of its own. */
   ownOperations: readonly number[]
   head: ReactNode
@@ -59,18 +60,20 @@ export function AutomaticMessagesPart(props: {
   const replace = useReplaceMessages(adherentId)
   const cache = useQueryClient()
   const first = useRef(shown.every((message) => message.id === null))
-  // Only what differs from what is offered becomes the member's own: the rest follows the network.
-  const inherited = new Map(shown.map((message) => [message.operationId, message]))
-  const own = drafts.filter((draft) => {
-    const before = inherited.get(draft.operationId)
-    return isWritable(draft.description) && (before?.id !== null || before.description !== draft.description)
-  })
-  const autosave = useAutosave(readOnly ? null : own, async (messageList) => {
-    if (messageList.length === 0) return
-    const saved = await saveMessages(adherentId, messageList.map(textOf), first.current)
-    first.current = false
+  const known = useRef(new Map(shown.map(({ operationId, description }) => [operationId, description])))
+  // Only what differs from what is inherited becomes the member's own: the rest follows the network.
+  const changed = drafts
+    .filter((draft) => isWritable(draft.description) && known.current.get(draft.operationId) !== draft.description)
+    .map(({ initial = '', ...draft }) => ({ ...textOf(draft), initial }))
+  const autosave = useAutosave(readOnly ? null : changed, async (list) => {
+    if (list.length === 0) return
+    const saved = await saveMessages(adherentId, list.map(orBack), first.current)
+    for (const { operationId, description } of list) known.current.set(operationId, description)
+    first.current = saved.messageList.every(({ id }) => id === null)
     cache.setQueryData(automaticMessagesQuery(adherentId, 'miens').queryKey, saved)
   })
+  const write = (operationId: number, description: string) =>
+    setDrafts((before) => before.map((one) => (one.operationId === operationId ? { ...one, description } : one)))
   const take = () =>
     replace.mutate(
       source === 'initiaux' ? shown.filter((one) => ownOperations.includes(one.operationId)).map(textOf) : null,
@@ -94,30 +97,35 @@ export function AutomaticMessagesPart(props: {
             </Text>
             {!readOnly && <SaveNote state={autosave.state} />}
           </Group>
-          {drafts.map(({ operationId, description }, index) => (
-            <PromotionCard
-              key={operationId}
-              anchor={`operation-${operationId}`}
-              rank={index + 1}
-              operationId={operationId}
-              operation={operationName(operationId)}
-              value={description}
-              known={signature}
-              preview={
-                <>
-                  <Text size="sm" fw={500} mb={4}>
-                    {word('promotions.preview')}
-                  </Text>
-                  <PromotionReading value={description} variables={example(operationId)} />
-                </>
-              }
-              readOnly={readOnly}
-              onChange={(next) =>
-                setDrafts((before) =>
-                  before.map((one) => (one.operationId === operationId ? { ...one, description: next } : one)),
-                )
-              }
-            />
+          {drafts.map(({ operationId, description, initial = description }, index) => (
+            <Stack key={operationId} gap={4}>
+              <PromotionCard
+                anchor={`operation-${operationId}`}
+                rank={index + 1}
+                operationId={operationId}
+                operation={operationName(operationId)}
+                value={description}
+                known={signature}
+                preview={
+                  <>
+                    <Text size="sm" fw={500} mb={4}>
+                      {word('promotions.preview')}
+                    </Text>
+                    <PromotionReading value={description} variables={example(operationId)} />
+                  </>
+                }
+                readOnly={readOnly}
+                onChange={(next) => write(operationId, next)}
+              />
+              {source === 'miens' && description !== initial && (
+                <OwnText
+                  label={t('messages.own')}
+                  operation={operationName(operationId)}
+                  readOnly={readOnly}
+                  onBack={() => write(operationId, initial)}
+                />
+              )}
+            </Stack>
           ))}
         </Stack>
       </Page>
@@ -139,7 +147,7 @@ export function AutomaticMessagesPart(props: {
             <Button
               variant="default"
               leftSection={source === 'miens' ? <IconRefresh size={16} /> : <IconCopy size={16} />}
-              disabled={source === 'miens' && first.current && own.length === 0}
+              disabled={source === 'miens' && first.current && changed.length === 0}
               onClick={() => setTaking(true)}
             >
               {t(`take.confirm.${source}`)}

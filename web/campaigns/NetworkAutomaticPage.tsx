@@ -126,6 +126,7 @@ export function NetworkAutomaticPage() {
           operationId,
           parentOperationId: null,
           description: initial,
+          initial,
           dateModificationAdherent: null,
         }))
   return (

@@ -1,6 +1,6 @@
 import { automaticSettingsContract } from '@relance/domain/campaigns/automatic-settings.contract.ts'
 import type { AutomaticTargeting, AutomaticTargetingChange } from '@relance/domain/campaigns/automatic-targeting.ts'
-import type { MessageChange, MessageList } from '@relance/domain/messages/message.ts'
+import type { InheritedMessageChange, InheritedMessageList, MessageChange } from '@relance/domain/messages/message.ts'
 import type { Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
@@ -96,16 +96,32 @@ export function useSaveAutomaticTargeting(adherentId: number) {
   })
 }
 
-/** Saves texts of the member's own; `first` when it has none yet. */
+/** A text as it is saved: what says the inherited one gives it back. */
+export const orBack = ({
+  operationId,
+  description,
+  initial,
+}: {
+  readonly operationId: number
+  readonly description: string
+  readonly initial: string
+}) => ({
+  operationId,
+  description: description === initial ? null : description,
+})
+
+/** Saves texts of the member's own, or gives them back; `first` when it has none yet. */
 export function saveMessages(
   adherentId: number,
-  messageList: MessageChange['messageList'],
+  messageList: InheritedMessageChange['messageList'],
   first: boolean,
-): Promise<z.infer<typeof MessageList>> {
-  const route = first
-    ? automaticSettingsContract.createAutomaticMessages
-    : automaticSettingsContract.saveAutomaticMessages
-  return call(route, { params: { adherentId }, body: { messageList } })
+): Promise<z.infer<typeof InheritedMessageList>> {
+  const params = { adherentId }
+  if (!first) return call(automaticSettingsContract.saveAutomaticMessages, { params, body: { messageList } })
+  const written = messageList.flatMap(({ operationId, description }) =>
+    description === null ? [] : [{ operationId, description }],
+  )
+  return call(automaticSettingsContract.createAutomaticMessages, { params, body: { messageList: written } })
 }
 
 /** Replaces the member's texts: by the network's (nothing of its own stays), or by those given. */

@@ -41,6 +41,7 @@ export function ForecastTable({ forecasts }: { forecasts: readonly VehicleForeca
           id: 'why',
           header: t('forecasts:explain.label'),
           width: '46%',
+          prose: true,
           cell: (row) => <ForecastExplanation forecast={row} named={false} />,
         },
       ]}

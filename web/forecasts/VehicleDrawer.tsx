@@ -28,7 +28,8 @@ export function VehicleDrawer({ plate, vehicle, onClose }: VehicleDrawerProps) {
       onClose={onClose}
       position="right"
       size={920}
-      title={t('forecast.title', { plate: plate ?? '' })}
+      // A plate is not broken at the end of a line.
+      title={t('forecast.title', { plate: (plate ?? '').replaceAll('-', '\u2011') })}
     >
       {plate !== null && (
         <Stack gap="lg">

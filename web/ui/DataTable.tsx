@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly names?: boolean
   /** Says nothing on a phone: the header is for screen readers only. */
   readonly silentHeader?: boolean
+  /** A sentence: on a phone it stands under its header, as wide as the card. */
+  readonly prose?: boolean
 }
 
 interface DataTableProps<Row> {
@@ -67,6 +69,7 @@ export function DataTable<Row>({
                   ta={column.align}
                   data-label={column.silentHeader || column.names ? undefined : column.header}
                   data-names={column.names || undefined}
+                  data-prose={column.prose || undefined}
                 >
                   <div className={classes.content}>{column.cell(row)}</div>
                 </Table.Td>

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { type Language, languages } from '@relance/domain/contract/words.ts'
 import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
-import { isWritable, type Message } from '@relance/domain/messages/message.ts'
+import { type InheritedMessage, isWritable } from '@relance/domain/messages/message.ts'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,13 +16,15 @@ import { useOperationName } from '../../targeting/use-targeting-choices.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { StickyFooter } from '../../ui/StickyFooter.tsx'
 import { tellDone } from '../../ui/toasts.ts'
+import { orBack } from '../automatic.queries.ts'
 import { MonthTemplatesPanel } from '../MonthTemplatesPanel.tsx'
+import { OwnText } from '../OwnText.tsx'
 import { saveNetworkTexts, useGiveTextsBack } from './network-automatic.queries.ts'
 
 /** What automatic validation says in the members' place, an operation each, in a language. */
 export function NetworkMessagesPart(props: {
   langue: Language
-  shown: readonly Message[]
+  shown: readonly InheritedMessage[]
   readOnly: boolean
   head: ReactNode
   onLanguage: (langue: Language) => void
@@ -43,13 +45,15 @@ export function NetworkMessagesPart(props: {
   // Only what differs from what is offered becomes the network's own here.
   const changed = drafts
     .filter((one) => isWritable(one.description) && saved.current.get(one.operationId) !== one.description)
-    .map(({ operationId, description }) => ({ operationId, description }))
-  const autosave = useAutosave(readOnly ? null : changed, async (messageList) => {
-    if (messageList.length === 0) return
-    await saveNetworkTexts(langue, messageList)
-    for (const { operationId, description } of messageList) saved.current.set(operationId, description)
-    setOwned(true)
+    .map(({ operationId, description, initial }) => ({ operationId, description, initial }))
+  const autosave = useAutosave(readOnly ? null : changed, async (list) => {
+    if (list.length === 0) return
+    const { messageList } = await saveNetworkTexts(langue, list.map(orBack))
+    for (const { operationId, description } of list) saved.current.set(operationId, description)
+    setOwned(messageList.some((one) => one.id !== null))
   })
+  const write = (operationId: number, description: string) =>
+    setDrafts((before) => before.map((one) => (one.operationId === operationId ? { ...one, description } : one)))
   return (
     <>
       <LeaveGuard when={!readOnly && autosave.state !== 'saved'} />
@@ -73,33 +77,38 @@ export function NetworkMessagesPart(props: {
           {!props.readOnly && (
             <MonthTemplatesPanel month={null} langue={langue} readOnly={readOnly} mayWrite={mayWrite} />
           )}
-          {drafts.map(({ operationId, description }, index) => (
-            <PromotionCard
-              key={operationId}
-              anchor={`operation-${operationId}`}
-              rank={index + 1}
-              operationId={operationId}
-              operation={operationName(operationId)}
-              value={description}
-              known={{}}
-              preview={
-                <>
-                  <Text size="sm" fw={500} mb={4}>
-                    {word('promotions.preview')}
-                  </Text>
-                  <PromotionReading
-                    value={description}
-                    variables={{ ...exampleVariables[langue], operation: operationName(operationId) }}
-                  />
-                </>
-              }
-              readOnly={readOnly}
-              onChange={(next) =>
-                setDrafts((before) =>
-                  before.map((one) => (one.operationId === operationId ? { ...one, description: next } : one)),
-                )
-              }
-            />
+          {drafts.map(({ operationId, description, initial }, index) => (
+            <Stack key={operationId} gap={4}>
+              <PromotionCard
+                anchor={`operation-${operationId}`}
+                rank={index + 1}
+                operationId={operationId}
+                operation={operationName(operationId)}
+                value={description}
+                known={{}}
+                preview={
+                  <>
+                    <Text size="sm" fw={500} mb={4}>
+                      {word('promotions.preview')}
+                    </Text>
+                    <PromotionReading
+                      value={description}
+                      variables={{ ...exampleVariables[langue], operation: operationName(operationId) }}
+                    />
+                  </>
+                }
+                readOnly={readOnly}
+                onChange={(next) => write(operationId, next)}
+              />
+              {description !== initial && (
+                <OwnText
+                  label={t('templates.own.network')}
+                  operation={operationName(operationId)}
+                  readOnly={readOnly}
+                  onBack={() => write(operationId, initial)}
+                />
+              )}
+            </Stack>
           ))}
         </Stack>
       </Page>

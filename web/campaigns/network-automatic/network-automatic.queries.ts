@@ -3,6 +3,7 @@ import type { AutomaticTargeting } from '@relance/domain/campaigns/automatic-tar
 import { monthSettingsContract } from '@relance/domain/campaigns/month-settings.contract.ts'
 import type { MonthSettingsChange } from '@relance/domain/campaigns/month-settings.ts'
 import type { Language } from '@relance/domain/contract/words.ts'
+import type { InheritedMessageChange } from '@relance/domain/messages/message.ts'
 import type { Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -69,13 +70,10 @@ export function useGiveTargetingBack() {
   })
 }
 
-export const saveNetworkTexts = (
-  langue: Language,
-  messageList: readonly { readonly operationId: number; readonly description: string }[],
-) =>
+export const saveNetworkTexts = (langue: Language, messageList: InheritedMessageChange['messageList']) =>
   call(automaticSettingsContract.saveNetworkSideMessages, {
     query: { langue },
-    body: { messageList: [...messageList] },
+    body: { messageList },
   })
 
 /** Gives the network's texts in a language back. */
