@@ -130,7 +130,7 @@ export async function prepareContent(
 }
 
 const keptMs = 60_000
-const keptMax = 200
+const keptMax = 1000
 
 /** Contents by sending, each read once a minute at most. */
 export function createContentCache(context: Needs) {

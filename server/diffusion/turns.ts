@@ -12,8 +12,8 @@ export interface Turns {
   readonly last: number
 }
 
-/** So many workshops in one statement: each gets a few rows, and the statement stays small. */
-const workshopsAtOnce = 50
+/** So many rows of a workshop at a turn, where there are more workshops than that: what its messages say is read once for them. */
+const rowsInATurn = 25
 
 /** `after`: the workshop served last. Batches come the oldest first, and leave in that order within a workshop. */
 export function createTurns(lots: readonly DueLot[], after: number): Turns {
@@ -32,7 +32,7 @@ export function createTurns(lots: readonly DueLot[], after: number): Turns {
       return last
     },
     next: (rows) => {
-      const count = Math.min(ring.length, workshopsAtOnce, Math.max(1, rows))
+      const count = Math.min(ring.length, Math.max(1, Math.floor(rows / rowsInATurn)))
       const chosen = Array.from({ length: count }, (_, n) => ring[(at + n) % ring.length]!)
       if (count > 0) {
         at = (at + count) % ring.length
