@@ -16,8 +16,17 @@ import { useSaveNetwork } from './networks.queries.ts'
 import { SendingPanel } from './SendingPanel.tsx'
 import { changed, settingsOf } from './settings-form.ts'
 
-/** A network's settings: one form, saved as a whole. `head` is the page's title; `more` is saved by itself. */
-export function NetworkSettingsForm({ network, head, more }: { network: Network; head: ReactNode; more: ReactNode }) {
+interface NetworkSettingsFormProps {
+  readonly network: Network
+  /** The page's title. */
+  readonly head: ReactNode
+  /** Saved by themselves: what belongs to the sendings, and the rest. */
+  readonly sending: ReactNode
+  readonly more: ReactNode
+}
+
+/** A network's settings: one form, saved as a whole. */
+export function NetworkSettingsForm({ network, head, sending, more }: NetworkSettingsFormProps) {
   const { t, i18n } = useTranslation(['networks', 'common'])
   const save = useSaveNetwork(network.id)
   const form = useContractForm(NetworkSettings, { defaultValues: settingsOf(network) })
@@ -48,6 +57,7 @@ export function NetworkSettingsForm({ network, head, more }: { network: Network;
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             <Stack gap="md">
               <SendingPanel form={form} pays={network.pays} />
+              {sending}
               <Panel title={t('languages.title')} text={t('languages.text')}>
                 <MultiSelect
                   label={t('languages.label')}

@@ -44,10 +44,11 @@ export function NetworkSettingsPage() {
     )
   const more = (
     <>
-      <DkimPanel />
       <LinksPanel />
       <RetentionPanel />
     </>
   )
-  return <NetworkSettingsForm key={query.data.id} network={query.data} head={head} more={more} />
+  return (
+    <NetworkSettingsForm key={query.data.id} network={query.data} head={head} sending={<DkimPanel />} more={more} />
+  )
 }
