@@ -44,6 +44,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Each file has its own database and its own browser; more at once only make one another wait.
           maxWorkers: 2,
+          // After all the others, which say sooner what is wrong.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
