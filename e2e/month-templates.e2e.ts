@@ -84,10 +84,8 @@ describe('the templates of the month, in the browser', () => {
   })
 
   it.each([
-    ['fr', 1440, 'light'],
     ['de', 1440, 'dark'],
     ['de', 390, 'light'],
-    ['fr', 390, 'dark'],
   ] as const)('N5 N6 fits and is readable in %s at %s, %s', async (language, width, scheme) => {
     for (const [at, name] of [
       [network, 'network'],

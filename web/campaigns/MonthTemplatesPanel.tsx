@@ -54,7 +54,6 @@ export function MonthTemplatesPanel(props: Place & { mayWrite: boolean }) {
 function Templates(props: Place & { saved: MonthTemplates; offered: TemplateChoices | null }) {
   const { month, langue, saved, offered } = props
   const { t } = useTranslation('steering')
-  const { t: common } = useTranslation()
   const formats = useFormats()
   const readOnly = props.readOnly || saved.fige || offered === null
   const [sms, setSms] = useState(saved.sms.gabaritId)
@@ -144,7 +143,7 @@ function Templates(props: Place & { saved: MonthTemplates; offered: TemplateChoi
             loading={save.isPending}
             onClick={() => save.mutate({ sms, email }, { onSuccess: () => tellDone(t('templates.saved')) })}
           >
-            {common('action.save')}
+            {t('templates.save')}
           </Button>
         </Group>
       )}
