@@ -3,6 +3,7 @@ import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api/message-of.ts'
+import { whenDone } from '../api/when-done.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { tellDone } from '../ui/toasts.ts'
@@ -31,19 +32,14 @@ export function CancelCampaignDialog({ campaign, onClose }: { campaign: Campaign
       busy={cancel.isPending}
       disabled={motif.trim() === ''}
       onConfirm={() =>
-        cancel.mutate(
-          { id: campaign.id, motif: motif.trim() },
-          {
-            onSuccess: ({ annules, partis }) => {
-              tellDone(
-                annules > 0 || partis > 0
-                  ? t('cancelledWithFigures', { annules: formats.number(annules), partis: formats.number(partis) })
-                  : t('cancelled'),
-              )
-              onClose()
-            },
-          },
-        )
+        whenDone(cancel.mutateAsync({ id: campaign.id, motif: motif.trim() }), ({ annules, partis }) => {
+          tellDone(
+            annules > 0 || partis > 0
+              ? t('cancelledWithFigures', { annules: formats.number(annules), partis: formats.number(partis) })
+              : t('cancelled'),
+          )
+          onClose()
+        })
       }
     >
       <Stack gap="sm">

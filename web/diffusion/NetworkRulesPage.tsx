@@ -3,13 +3,14 @@ import type { RulesShown } from '@relance/domain/diffusion/network-rules.contrac
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whenDone } from '../api/when-done.ts'
 import { useProfile, useRight } from '../auth/auth.queries.ts'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { Page } from '../layout/Page.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StickyFooter } from '../ui/StickyFooter.tsx'
-import { tellDone, tellError } from '../ui/toasts.ts'
+import { tellDone } from '../ui/toasts.ts'
 import { CountryLawPanel } from './rules/CountryLawPanel.tsx'
 import { PressureFields } from './rules/PressureFields.tsx'
 import { networkRulesQuery, useSaveNetworkRules } from './rules/rules.queries.ts'
@@ -80,7 +81,7 @@ function RulesForm({ shown, head, readOnly }: { shown: RulesShown; head: ReactNo
               <Button
                 loading={save.isPending}
                 disabled={!form.dirty || !form.usable}
-                onClick={() => save.mutate(form.draft, { onSuccess: () => tellDone(t('done')), onError: tellError })}
+                onClick={() => whenDone(save.mutateAsync(form.draft), () => tellDone(t('done')))}
               >
                 {common('action.save')}
               </Button>

@@ -4,10 +4,11 @@ import { IconArrowBackUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whenDone } from '../api/when-done.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { tellDone, tellError } from '../ui/toasts.ts'
+import { tellDone } from '../ui/toasts.ts'
 import { PriceHistory } from './PriceHistory.tsx'
 import { PriceInput } from './PriceInput.tsx'
 import { memberPriceQuery, useSaveMemberPrice } from './prices.queries.ts'
@@ -54,9 +55,7 @@ function Price(props: { adherentId: number; name: string; mayWrite: boolean; pri
           <Button
             disabled={draft === null || draft === coutSms}
             loading={save.isPending}
-            onClick={() =>
-              save.mutate({ adherentId, coutSms: draft }, { onSuccess: () => tellDone(t('done')), onError: tellError })
-            }
+            onClick={() => whenDone(save.mutateAsync({ adherentId, coutSms: draft }), () => tellDone(t('done')))}
           >
             {common('action.save')}
           </Button>

@@ -3,6 +3,7 @@ import type { NetworkPrice } from '@relance/domain/members/sms-price.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../api/message-of.ts'
+import { whenDone } from '../api/when-done.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
@@ -54,7 +55,10 @@ export function NetworkPricePanel({ price }: { price: NetworkPrice }) {
         busy={save.isPending}
         onConfirm={() =>
           draft !== null &&
-          save.mutate(draft, { onSuccess: () => tellDone(t('done')), onSettled: () => setAsking(false) })
+          whenDone(
+            save.mutateAsync(draft).finally(() => setAsking(false)),
+            () => tellDone(t('done')),
+          )
         }
       >
         <Text>

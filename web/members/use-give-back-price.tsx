@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whenDone } from '../api/when-done.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { tellDone, tellError } from '../ui/toasts.ts'
+import { tellDone } from '../ui/toasts.ts'
 import { useSaveMemberPrice } from './prices.queries.ts'
 
 interface Owner {
@@ -29,9 +30,9 @@ export function useGiveBackPrice(coutReseau: number | null): { ask: (owner: Owne
         busy={save.isPending}
         onConfirm={() =>
           owner &&
-          save.mutate(
-            { adherentId: owner.id, coutSms: null },
-            { onSuccess: () => tellDone(t('giveBack.done')), onError: tellError, onSettled: () => setOwner(null) },
+          whenDone(
+            save.mutateAsync({ adherentId: owner.id, coutSms: null }).finally(() => setOwner(null)),
+            () => tellDone(t('giveBack.done')),
           )
         }
       >

@@ -3,6 +3,7 @@ import type { MonthMember, NetworkMonth } from '@relance/domain/campaigns/month.
 import type { MonthMemberAction } from '@relance/domain/campaigns/month-actions.ts'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/message-of.ts'
+import { whenDone } from '../../api/when-done.ts'
 import { useFormats } from '../../i18n/use-formats.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { tellDone } from '../../ui/toasts.ts'
@@ -30,15 +31,10 @@ export function DecideForMember(props: Deciding & { month: NetworkMonth; onClose
       danger={action === 'refuser'}
       busy={decide.isPending}
       onConfirm={() =>
-        decide.mutate(
-          { id: month.id, adherentId: member.adherentId },
-          {
-            onSuccess: () => {
-              tellDone(t('act.done', { name }))
-              onClose()
-            },
-          },
-        )
+        whenDone(decide.mutateAsync({ id: month.id, adherentId: member.adherentId }), () => {
+          tellDone(t('act.done', { name }))
+          onClose()
+        })
       }
     >
       <Stack gap="sm">

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/message-of.ts'
+import { whenDone } from '../../api/when-done.ts'
 import { useFormats } from '../../i18n/use-formats.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { tellDone } from '../../ui/toasts.ts'
@@ -77,15 +78,10 @@ function DeedDialog({ month, deed, onClose }: { month: NetworkMonth; deed: Month
       busy={work.isPending}
       disabled={owesReason && motif.trim() === ''}
       onConfirm={() =>
-        work.mutate(
-          { id: month.id, motif: motif.trim() },
-          {
-            onSuccess: () => {
-              tellDone(t('do.done', { label }))
-              onClose()
-            },
-          },
-        )
+        whenDone(work.mutateAsync({ id: month.id, motif: motif.trim() }), () => {
+          tellDone(t('do.done', { label }))
+          onClose()
+        })
       }
     >
       <Stack gap="sm">
