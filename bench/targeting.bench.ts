@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { drawBound } from '@relance/domain/targeting/control-group.ts'
 import { directHorizonOn } from '@relance/domain/targeting/horizon.ts'
 import type { Targeting } from '@relance/domain/targeting/targeting-filter.ts'
+import { buildWeb } from '../scripts/build-web.ts'
 import { buildApp } from '../server/app.ts'
 import { type Context, createContext } from '../server/context.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
@@ -14,6 +15,7 @@ import { populate } from '../server/targeting/populate.sql.ts'
 import { logIn } from './log-in.ts'
 import { median } from './median.ts'
 import { base, countByHand, populateByHand, questions, vehicles } from './targeting-ground.ts'
+import { measureScreen } from './targeting-screen.ts'
 
 const rounds = 31
 const populations = 3
@@ -54,7 +56,9 @@ export async function run(): Promise<readonly string[]> {
     const lines = [await measurePopulation(context, of)]
 
     const token = await logIn(pool, { role: 'ADHERENT', adherentId })
-    const app = await buildApp(context)
+    // The server reads the pages as it starts.
+    await buildWeb()
+    const app = await buildApp(context, { pages: true })
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     const ask = async (targeting: Targeting) => {
       const answer = await fetch(
@@ -90,6 +94,7 @@ export async function run(): Promise<readonly string[]> {
           `control=${ours.totalTemoin}`,
       )
     }
+    lines.push(await measureScreen(address, campagneId))
     await app.close()
     return lines
   } finally {

@@ -26,16 +26,10 @@ export async function listMonthReturns(
   const { rows } = await sql<{ date: string; CA: number; nbClient: number; nbEntreeAtelier: number }>`
     with a as materialized (
       select a.id, a.fuseau, r.ca_ttc from adherent a join reseau r on r.id = a.reseau_id where a.id = ${adherentId}
-    ), contacte as (
-      -- One row for each customer and month, then how many: cheaper than sorting them. The bounds are read once, for the index.
-      select mois, count(*) as clients from (
-        select date_trunc('month', e.date_envoi at time zone (select fuseau from a))::date as mois, e.client_id
-        from envoi e
-        where e.adherent_id = ${adherentId} and ${isContacted('e')}
-          and e.date_envoi >= ${first}::date::timestamp at time zone (select fuseau from a)
-          and e.date_envoi < (${last}::date + interval '1 month') at time zone (select fuseau from a)
-        group by 1, 2
-      ) c group by 1
+    ), mois as (
+      -- The bounds of each month, worked out once: a row is not asked in which month it lies, the index is.
+      select m::date as mois, m at time zone a.fuseau as de, (m + interval '1 month') at time zone a.fuseau as a
+      from a, generate_series(${first}::date::timestamp, ${last}::date::timestamp, interval '1 month') m
     ), revenu as (
       select date_trunc('month', t.date_facture)::date as mois, sum(${amountOf('t', 'a')})::bigint as ca,
         count(*) filter (where t.entree) as entrees
@@ -44,10 +38,16 @@ export async function listMonthReturns(
         and t.date_facture < ${last}::date + interval '1 month'
       group by 1
     )
-    select to_char(m.mois, 'YYYY-MM') as date, coalesce(v.ca, 0)::bigint as "CA", coalesce(c.clients, 0)::int as "nbClient",
+    select to_char(m.mois, 'YYYY-MM') as date, coalesce(v.ca, 0)::bigint as "CA", c.clients::int as "nbClient",
       coalesce(v.entrees, 0)::int as "nbEntreeAtelier"
-    from (select generate_series(${first}::date, ${last}::date, interval '1 month')::date as mois) m
-    left join contacte c on c.mois = m.mois
+    from mois m
+    cross join lateral (
+      select count(*) as clients from (
+        select from envoi e
+        where e.adherent_id = ${adherentId} and ${isContacted('e')} and e.date_envoi >= m.de and e.date_envoi < m.a
+        group by e.client_id
+      ) written
+    ) c
     left join revenu v on v.mois = m.mois
     order by m.mois desc
   `.execute(db)

@@ -79,12 +79,15 @@ function TargetingForm({ campaign, of, head, saved }: StepProps & { saved: Membe
   const dirty = !readOnly && !isSameTargeting(draft, draftOf(saved))
   const { filter } = draft
   const usable = isUsable(draft)
-  const live = useLatest(readOnly || !usable ? null : draft, (body, signal) =>
-    call(
-      campaignTargetingContract.countProspects,
-      { params: { id: of.id }, query: { adherentId: of.adherentId }, body },
-      signal,
-    ),
+  const live = useLatest(
+    readOnly || !usable ? null : draft,
+    (body, signal) =>
+      call(
+        campaignTargetingContract.countProspects,
+        { params: { id: of.id }, query: { adherentId: of.adherentId }, body },
+        signal,
+      ),
+    { aloneAtOnce: true },
   )
   // What each criterion leaves out costs the server more than the totals: it is asked once the hand rests.
   const detail = useLatest(
@@ -95,7 +98,7 @@ function TargetingForm({ campaign, of, head, saved }: StepProps & { saved: Membe
         { params: { id: of.id }, query: { adherentId: of.adherentId, detail: 'true' }, body },
         signal,
       ),
-    600,
+    { restMilliseconds: 600 },
   )
   const totals = readOnly ? (saved.totaux ?? undefined) : (live.data ?? saved.totaux ?? undefined)
   const shownTotals = isLocked(campaign) ? (campaign.totaux ?? totals) : totals

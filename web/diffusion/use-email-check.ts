@@ -29,7 +29,7 @@ export function useEmailCheck(
   const word = useWords()
   const [told, setTold] = useState(false)
   const question = useMemo(() => (sound ? { document: sound, position } : null), [sound, position])
-  const preview = useLatest(question, ask, 400)
+  const preview = useLatest(question, ask, { restMilliseconds: 400 })
   const facts = preview.data
   const points = useMemo(() => {
     const named = document.blocks.flatMap((block) => ('imageId' in block ? [block.imageId] : []))

@@ -14,7 +14,7 @@ export function useSmsText(text: string, plan: PlanificationSms, known: Known) {
     empty ? null : { campagneId, contenu: text },
     (body, signal) =>
       call(diffusionContract.apercuSms, { body }, signal).then((seen) => ({ ...seen, of: body.contenu })),
-    200,
+    { restMilliseconds: 200 },
   )
   // The counter answers at once; the server, which knows every value of the campaign, sets it right a moment later.
   const correction = preview.data ? preview.data.septets - smsTextLength(preview.data.of, known) : 0

@@ -16,7 +16,7 @@ const ask = (input: number, signal: AbortSignal) =>
   })
 
 function Shown({ input }: { input: number | null }) {
-  const { data, error, pending } = useLatest(input, ask, 100)
+  const { data, error, pending } = useLatest(input, ask, { aloneAtOnce: true })
   return (
     <p>
       {data ?? 'nothing'} {pending ? 'pending' : 'settled'} {error instanceof Error ? error.message : ''}
@@ -48,6 +48,21 @@ describe('useLatest', () => {
     expect(screen.getByText('two settled')).toBeVisible()
     await settle(() => asked[0]!.answer('one'))
     expect(screen.getByText('two settled')).toBeVisible()
+  })
+
+  it('R15 asks at once when a change comes alone, after a rest when it follows another', async () => {
+    const { rerender } = render(<Shown input={1} />)
+    await settle(() => {})
+    expect(asked).toHaveLength(1)
+    rerender(<Shown input={2} />)
+    await settle(() => {})
+    expect(asked).toHaveLength(1)
+    await rest()
+    expect(asked).toHaveLength(2)
+    await act(() => vi.advanceTimersByTimeAsync(400))
+    rerender(<Shown input={3} />)
+    await settle(() => {})
+    expect(asked.map((question) => question.input)).toEqual([1, 2, 3])
   })
 
   it('R15 asks once when changes follow each other, and tells the question before to stop', async () => {

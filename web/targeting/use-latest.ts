@@ -10,13 +10,17 @@ interface Latest<O> {
 }
 
 /**
- * Asks a question again at each change of its input, after a short rest. An answer that comes back late never takes the
- * place of the answer to a newer question. `input` null asks nothing.
+ * Asks a question again at each change of its input, after a short rest. With `aloneAtOnce`, a change that comes alone is asked
+ * about at once, and only one that follows another rests: a slider on its way asks little, a press is answered soon. An answer
+ * that comes back late never takes the place of the answer to a newer question. `input` null asks nothing.
  */
 export function useLatest<I, O>(
   input: I | null,
   ask: (input: I, signal: AbortSignal) => Promise<O>,
-  restMilliseconds = 100,
+  {
+    restMilliseconds = 100,
+    aloneAtOnce = false,
+  }: { readonly restMilliseconds?: number; readonly aloneAtOnce?: boolean } = {},
 ): Latest<O> {
   const [state, setState] = useState<{ data: O | undefined; error: unknown; settled: string | null }>({
     data: undefined,
@@ -26,6 +30,7 @@ export function useLatest<I, O>(
   const [round, setRound] = useState(0)
   const asked = useRef(0)
   const shown = useRef(0)
+  const changed = useRef(Number.NEGATIVE_INFINITY)
   const question = useEffectEvent(ask)
   const text = input === null ? null : JSON.stringify(input)
   const key = text === null ? null : `${round} ${text}`
@@ -35,7 +40,9 @@ export function useLatest<I, O>(
     const mine = ++asked.current
     const abort = new AbortController()
     const settled = `${round} ${text}`
-    const timer = setTimeout(() => {
+    const alone = aloneAtOnce && performance.now() - changed.current > 3 * restMilliseconds
+    changed.current = performance.now()
+    const send = () =>
       question(JSON.parse(text) as I, abort.signal).then(
         (data) => {
           if (mine <= shown.current) return
@@ -47,12 +54,13 @@ export function useLatest<I, O>(
           setState((before) => ({ ...before, error, settled }))
         },
       )
-    }, restMilliseconds)
+    // Never within the effect itself: strict mode runs it twice, and the first question is then not asked.
+    const timer = setTimeout(() => void send(), alone ? 0 : restMilliseconds)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [text, round, restMilliseconds])
+  }, [text, round, restMilliseconds, aloneAtOnce])
 
   return {
     data: state.data,
