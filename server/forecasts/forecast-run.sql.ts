@@ -57,43 +57,37 @@ export async function insertRun(tx: Db, reseauId: number, acteurId: number, now:
   return rows[0]?.id ?? null
 }
 
-export const findNextMember = (db: Db, reseauId: number, after: number) =>
+/** The next members to forecast, at most `most`. */
+export const listNextMembers = (db: Db, reseauId: number, after: number, most: number) =>
   db
     .selectFrom('adherent')
     .select(['id', 'fuseau'])
     .where('reseau_id', '=', reseauId)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(most)
+    .execute()
 
-/** Takes a member on; false when another worker did. Holds the run's row until the end of the transaction. */
-export async function takeMember(
-  tx: Db,
-  { reseauId, id, after, member, now }: { reseauId: number; id: number; after: number; member: number; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('calcul_prevision')
-    .set((row) => ({
-      etat: 'en_cours',
-      dernier_membre: member,
-      membres_faits: sql<number>`${row.ref('membres_faits')} + 1`,
-      bat_le: now,
-    }))
-    .where('reseau_id', '=', reseauId)
-    .where('id', '=', id)
-    .where('dernier_membre', '=', after)
-    .where('etat', '<>', 'termine')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
+/** Notes what forecasting a member changed. The run's row is held until the end of the transaction: last statement of it. */
 export async function addToRun(
   tx: Db,
-  { reseauId, id, lignes, previsions }: { reseauId: number; id: number; lignes: number; previsions: number },
+  asked: { reseauId: number; id: number; lignes: number; previsions: number; now: Date },
 ): Promise<void> {
-  await sql`update calcul_prevision set lignes = lignes + ${lignes}, previsions = previsions + ${previsions}
-    where reseau_id = ${reseauId} and id = ${id}`.execute(tx)
+  await sql`update calcul_prevision
+    set etat = 'en_cours', lignes = lignes + ${asked.lignes}, previsions = previsions + ${asked.previsions}, bat_le = ${asked.now}
+    where reseau_id = ${asked.reseauId} and id = ${asked.id} and etat <> 'termine'`.execute(tx)
+}
+
+/** Goes on after members that are done, unless another worker has gone on already. */
+export async function advanceRun(
+  db: Db,
+  asked: { reseauId: number; id: number; after: number; members: readonly { readonly id: number }[]; now: Date },
+): Promise<void> {
+  await sql`update calcul_prevision
+    set dernier_membre = ${asked.members.at(-1)!.id}, membres_faits = membres_faits + ${asked.members.length}, bat_le = ${asked.now}
+    where reseau_id = ${asked.reseauId} and id = ${asked.id} and dernier_membre = ${asked.after} and etat <> 'termine'`.execute(
+    db,
+  )
 }
 
 export async function finishRun(db: Db, reseauId: number, id: number, now: Date): Promise<void> {

@@ -1,13 +1,14 @@
+import { availableParallelism } from 'node:os'
 import { dayInZone } from '@relance/domain/values/day.ts'
 import type { Base, Db } from '../base.ts'
 import type { Context } from '../context.ts'
 import {
   addToRun,
-  findNextMember,
+  advanceRun,
   findRunUnderWay,
   finishRun,
   insertRun,
-  takeMember,
+  listNextMembers,
   touchRun,
 } from './forecast-run.sql.ts'
 import { recomputeForecasts } from './recompute.sql.ts'
@@ -46,20 +47,31 @@ export async function forecastMember(
   return { lignes, previsions }
 }
 
-/** One member after the other, each noted with its own transaction: taken up again, it goes on after the last one. */
-async function runForecasts({ db, clock }: Base, reseauId: number): Promise<void> {
+/** Members forecast at once: each is one statement after the other on one of the database's cores. */
+const atOnce = Math.min(4, availableParallelism())
+
+/**
+ * Forecasts all members of a network, some at once. Each notes what it changed with its own transaction; the run goes on after
+ * those that are done. Taken up again after a worker died, those it was at are forecast once more, which changes nothing.
+ */
+export async function runForecasts({ db, clock }: Pick<Base, 'db' | 'clock'>, reseauId: number): Promise<void> {
   for (;;) {
     const run = await findRunUnderWay(db, reseauId)
     if (!run) return
-    const member = await findNextMember(db, reseauId, run.dernier_membre)
-    if (!member) return finishRun(db, reseauId, run.id, clock.now())
-    await db.transaction().execute(async (tx) => {
-      const now = clock.now()
-      const which = { reseauId, id: run.id }
-      if (!(await takeMember(tx, { ...which, after: run.dernier_membre, member: member.id, now }))) return
-      const today = dayInZone(now, member.fuseau)
-      await addToRun(tx, { ...which, ...(await forecastMember(tx, { adherentId: member.id, today })) })
-    })
+    const which = { reseauId, id: run.id }
+    const members = await listNextMembers(db, reseauId, run.dernier_membre, atOnce)
+    if (members.length === 0) return finishRun(db, reseauId, run.id, clock.now())
+    const done = await Promise.allSettled(
+      members.map(({ id, fuseau }) =>
+        db.transaction().execute(async (tx) => {
+          const today = dayInZone(clock.now(), fuseau)
+          await addToRun(tx, { ...which, ...(await forecastMember(tx, { adherentId: id, today })), now: clock.now() })
+        }),
+      ),
+    )
+    const failed = done.find(({ status }) => status === 'rejected')
+    if (failed) throw (failed as PromiseRejectedResult).reason
+    await advanceRun(db, { ...which, after: run.dernier_membre, members, now: clock.now() })
   }
 }
 

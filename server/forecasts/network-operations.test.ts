@@ -4,6 +4,7 @@ import { networkOperationsContract as contract } from '@relance/domain/forecasts
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { filesIn, importFiles } from '../import/test-garage.ts'
 import { type Caller, createWorld, type World } from '../test/world.ts'
+import { runForecasts } from './forecasts.jobs.ts'
 import { recomputeForecasts } from './recompute.sql.ts'
 
 const today = '2026-11-20'
@@ -55,7 +56,7 @@ const run = async () => {
 }
 
 /** A network of its own for each test; 6 is not active. */
-const networks = [5, 7, 8, 9, 10, 11, 12, 13]
+const networks = [5, 7, 8, 9, 10, 11, 12, 13, 14]
 let reseauId = 5
 beforeEach(async () => {
   reseauId = networks.shift()!
@@ -157,6 +158,26 @@ describe('the intervals of a network', () => {
     expect((await oilOf(second))?.datePrevisionnelle).toBe('2026-09-12')
     const runs = await db.selectFrom('calcul_prevision').select('id').where('reseau_id', '=', reseauId).execute()
     expect(runs.length).toBe(1)
+  })
+
+  it('C17 members are forecast several at once: one that fails keeps what the others did, and all are counted once', async () => {
+    const [first, second, third] = [
+      await withInvoice(reseauId),
+      await withInvoice(reseauId),
+      await withInvoice(reseauId),
+    ]
+    await save({})
+    await world.call(contract.startForecastRun, { as: admin })
+    const { db } = world.context
+    const zone = (fuseau: string) => db.updateTable('adherent').set({ fuseau }).where('id', '=', second).execute()
+    await zone('Nowhere/Else')
+    await expect(runForecasts(world.context, reseauId)).rejects.toThrow('Nowhere/Else')
+    expect((await oilOf(first))?.datePrevisionnelle).toBe('2026-09-12')
+    await zone('Europe/Paris')
+    await Promise.all([runForecasts(world.context, reseauId), runForecasts(world.context, reseauId)])
+    const { calcul } = (await world.call(contract.getForecastState, { as: admin })).body
+    expect(calcul).toMatchObject({ etat: 'termine', membres: 3, membresFaits: 3, previsions: 3 })
+    for (const member of [second, third]) expect((await oilOf(member))?.datePrevisionnelle).toBe('2026-09-12')
   })
 })
 
