@@ -42,6 +42,7 @@ import { campaignMessagesHandlers } from './campaigns/campaign-messages.http.ts'
 import { campaignTargetingHandlers } from './campaigns/campaign-targeting.http.ts'
 import { campaignsHandlers } from './campaigns/campaigns.http.ts'
 import { declareCampaignJobs, tickCampaigns } from './campaigns/campaigns.jobs.ts'
+import { templateDoors } from './campaigns/month/count-months.ts'
 import { monthHandlers } from './campaigns/month/month.http.ts'
 import { declareMonthJobs } from './campaigns/month/month.jobs.ts'
 import { monthTemplatesHandlers } from './campaigns/month/month-templates.http.ts'
@@ -189,7 +190,7 @@ export async function mountModules(app: FastifyInstance, given: Context): Promis
   mount(app, monthSettingsContract, monthSettingsHandlers(context, { isHoliday: holidayIn }))
   mount(app, monthTemplatesContract, monthTemplatesHandlers(context))
   mount(app, monthContract, { ...monthHandlers(context, holidayIn), ...monthSendingHandlers(context) })
-  mount(app, messagesContract, messagesHandlers(context))
+  mount(app, messagesContract, messagesHandlers(context, templateDoors(context)))
   mount(app, couponsContract, couponsHandlers(context))
   mount(app, mediaContract, mediaHandlers(context))
   serveImages(app, context)

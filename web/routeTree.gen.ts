@@ -24,6 +24,7 @@ import { Route as AppMonCompteRouteImport } from './routes/_app/mon-compte.tsx'
 import { Route as AppSecuriteRouteImport } from './routes/_app/securite.tsx'
 import { Route as AppTableauDeBordRouteImport } from './routes/_app/tableau-de-bord.tsx'
 import { Route as AppBibliothequeCouponsRouteImport } from './routes/_app/bibliotheque/coupons.tsx'
+import { Route as AppBibliothequeGabaritsSmsRouteImport } from './routes/_app/bibliotheque/gabarits-sms.tsx'
 import { Route as AppBibliothequeImagesRouteImport } from './routes/_app/bibliotheque/images.tsx'
 import { Route as AppBibliothequeTextesRouteImport } from './routes/_app/bibliotheque/textes.tsx'
 import { Route as AppEntreesAtelierIndexRouteImport } from './routes/_app/entrees-atelier.index.tsx'
@@ -39,6 +40,7 @@ import { Route as AppMesClientsIdRouteImport } from './routes/_app/mes-clients/$
 import { Route as AppMesClientsListRouteImport } from './routes/_app/mes-clients/list.tsx'
 import { Route as AppMesClientsStopSmsEmailRouteImport } from './routes/_app/mes-clients/stop-sms-email.tsx'
 import { Route as AppReseauAutomatiqueRouteImport } from './routes/_app/reseau/automatique.tsx'
+import { Route as AppReseauGabaritsSmsRouteImport } from './routes/_app/reseau/gabarits-sms.tsx'
 import { Route as AppReseauImagesRouteImport } from './routes/_app/reseau/images.tsx'
 import { Route as AppReseauJournalRouteImport } from './routes/_app/reseau/journal.tsx'
 import { Route as AppReseauLibellesRouteImport } from './routes/_app/reseau/libelles.tsx'
@@ -146,6 +148,12 @@ const AppBibliothequeCouponsRoute = AppBibliothequeCouponsRouteImport.update({
   path: '/bibliotheque/coupons',
   getParentRoute: () => AppRoute,
 } as any)
+const AppBibliothequeGabaritsSmsRoute =
+  AppBibliothequeGabaritsSmsRouteImport.update({
+    id: '/bibliotheque/gabarits-sms',
+    path: '/bibliotheque/gabarits-sms',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppBibliothequeImagesRoute = AppBibliothequeImagesRouteImport.update({
   id: '/bibliotheque/images',
   path: '/bibliotheque/images',
@@ -226,6 +234,11 @@ const AppMesClientsStopSmsEmailRoute =
 const AppReseauAutomatiqueRoute = AppReseauAutomatiqueRouteImport.update({
   id: '/reseau/automatique',
   path: '/reseau/automatique',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReseauGabaritsSmsRoute = AppReseauGabaritsSmsRouteImport.update({
+  id: '/reseau/gabarits-sms',
+  path: '/reseau/gabarits-sms',
   getParentRoute: () => AppRoute,
 } as any)
 const AppReseauImagesRoute = AppReseauImagesRouteImport.update({
@@ -400,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/securite': typeof AppSecuriteRoute
   '/tableau-de-bord': typeof AppTableauDeBordRoute
   '/bibliotheque/coupons': typeof AppBibliothequeCouponsRoute
+  '/bibliotheque/gabarits-sms': typeof AppBibliothequeGabaritsSmsRoute
   '/bibliotheque/images': typeof AppBibliothequeImagesRoute
   '/bibliotheque/textes': typeof AppBibliothequeTextesRoute
   '/entrees-atelier/details-campagne': typeof AppEntreesAtelierDetailsCampagneRoute
@@ -413,6 +427,7 @@ export interface FileRoutesByFullPath {
   '/mes-clients/list': typeof AppMesClientsListRoute
   '/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
   '/reseau/automatique': typeof AppReseauAutomatiqueRoute
+  '/reseau/gabarits-sms': typeof AppReseauGabaritsSmsRoute
   '/reseau/images': typeof AppReseauImagesRoute
   '/reseau/journal': typeof AppReseauJournalRoute
   '/reseau/libelles': typeof AppReseauLibellesRoute
@@ -460,6 +475,7 @@ export interface FileRoutesByTo {
   '/securite': typeof AppSecuriteRoute
   '/tableau-de-bord': typeof AppTableauDeBordRoute
   '/bibliotheque/coupons': typeof AppBibliothequeCouponsRoute
+  '/bibliotheque/gabarits-sms': typeof AppBibliothequeGabaritsSmsRoute
   '/bibliotheque/images': typeof AppBibliothequeImagesRoute
   '/bibliotheque/textes': typeof AppBibliothequeTextesRoute
   '/entrees-atelier/details-campagne': typeof AppEntreesAtelierDetailsCampagneRoute
@@ -473,6 +489,7 @@ export interface FileRoutesByTo {
   '/mes-clients/list': typeof AppMesClientsListRoute
   '/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
   '/reseau/automatique': typeof AppReseauAutomatiqueRoute
+  '/reseau/gabarits-sms': typeof AppReseauGabaritsSmsRoute
   '/reseau/images': typeof AppReseauImagesRoute
   '/reseau/journal': typeof AppReseauJournalRoute
   '/reseau/libelles': typeof AppReseauLibellesRoute
@@ -522,6 +539,7 @@ export interface FileRoutesById {
   '/_app/securite': typeof AppSecuriteRoute
   '/_app/tableau-de-bord': typeof AppTableauDeBordRoute
   '/_app/bibliotheque/coupons': typeof AppBibliothequeCouponsRoute
+  '/_app/bibliotheque/gabarits-sms': typeof AppBibliothequeGabaritsSmsRoute
   '/_app/bibliotheque/images': typeof AppBibliothequeImagesRoute
   '/_app/bibliotheque/textes': typeof AppBibliothequeTextesRoute
   '/_app/entrees-atelier/details-campagne': typeof AppEntreesAtelierDetailsCampagneRoute
@@ -535,6 +553,7 @@ export interface FileRoutesById {
   '/_app/mes-clients/list': typeof AppMesClientsListRoute
   '/_app/mes-clients/stop-sms-email': typeof AppMesClientsStopSmsEmailRoute
   '/_app/reseau/automatique': typeof AppReseauAutomatiqueRoute
+  '/_app/reseau/gabarits-sms': typeof AppReseauGabaritsSmsRoute
   '/_app/reseau/images': typeof AppReseauImagesRoute
   '/_app/reseau/journal': typeof AppReseauJournalRoute
   '/_app/reseau/libelles': typeof AppReseauLibellesRoute
@@ -584,6 +603,7 @@ export interface FileRouteTypes {
     | '/securite'
     | '/tableau-de-bord'
     | '/bibliotheque/coupons'
+    | '/bibliotheque/gabarits-sms'
     | '/bibliotheque/images'
     | '/bibliotheque/textes'
     | '/entrees-atelier/details-campagne'
@@ -597,6 +617,7 @@ export interface FileRouteTypes {
     | '/mes-clients/list'
     | '/mes-clients/stop-sms-email'
     | '/reseau/automatique'
+    | '/reseau/gabarits-sms'
     | '/reseau/images'
     | '/reseau/journal'
     | '/reseau/libelles'
@@ -644,6 +665,7 @@ export interface FileRouteTypes {
     | '/securite'
     | '/tableau-de-bord'
     | '/bibliotheque/coupons'
+    | '/bibliotheque/gabarits-sms'
     | '/bibliotheque/images'
     | '/bibliotheque/textes'
     | '/entrees-atelier/details-campagne'
@@ -657,6 +679,7 @@ export interface FileRouteTypes {
     | '/mes-clients/list'
     | '/mes-clients/stop-sms-email'
     | '/reseau/automatique'
+    | '/reseau/gabarits-sms'
     | '/reseau/images'
     | '/reseau/journal'
     | '/reseau/libelles'
@@ -705,6 +728,7 @@ export interface FileRouteTypes {
     | '/_app/securite'
     | '/_app/tableau-de-bord'
     | '/_app/bibliotheque/coupons'
+    | '/_app/bibliotheque/gabarits-sms'
     | '/_app/bibliotheque/images'
     | '/_app/bibliotheque/textes'
     | '/_app/entrees-atelier/details-campagne'
@@ -718,6 +742,7 @@ export interface FileRouteTypes {
     | '/_app/mes-clients/list'
     | '/_app/mes-clients/stop-sms-email'
     | '/_app/reseau/automatique'
+    | '/_app/reseau/gabarits-sms'
     | '/_app/reseau/images'
     | '/_app/reseau/journal'
     | '/_app/reseau/libelles'
@@ -869,6 +894,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppBibliothequeCouponsRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/bibliotheque/gabarits-sms': {
+      id: '/_app/bibliotheque/gabarits-sms'
+      path: '/bibliotheque/gabarits-sms'
+      fullPath: '/bibliotheque/gabarits-sms'
+      preLoaderRoute: typeof AppBibliothequeGabaritsSmsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/bibliotheque/images': {
       id: '/_app/bibliotheque/images'
       path: '/bibliotheque/images'
@@ -972,6 +1004,13 @@ declare module '@tanstack/react-router' {
       path: '/reseau/automatique'
       fullPath: '/reseau/automatique'
       preLoaderRoute: typeof AppReseauAutomatiqueRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reseau/gabarits-sms': {
+      id: '/_app/reseau/gabarits-sms'
+      path: '/reseau/gabarits-sms'
+      fullPath: '/reseau/gabarits-sms'
+      preLoaderRoute: typeof AppReseauGabaritsSmsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/reseau/images': {
@@ -1188,6 +1227,7 @@ interface AppRouteChildren {
   AppSecuriteRoute: typeof AppSecuriteRoute
   AppTableauDeBordRoute: typeof AppTableauDeBordRoute
   AppBibliothequeCouponsRoute: typeof AppBibliothequeCouponsRoute
+  AppBibliothequeGabaritsSmsRoute: typeof AppBibliothequeGabaritsSmsRoute
   AppBibliothequeImagesRoute: typeof AppBibliothequeImagesRoute
   AppBibliothequeTextesRoute: typeof AppBibliothequeTextesRoute
   AppEntreesAtelierDetailsCampagneRoute: typeof AppEntreesAtelierDetailsCampagneRoute
@@ -1201,6 +1241,7 @@ interface AppRouteChildren {
   AppMesClientsListRoute: typeof AppMesClientsListRoute
   AppMesClientsStopSmsEmailRoute: typeof AppMesClientsStopSmsEmailRoute
   AppReseauAutomatiqueRoute: typeof AppReseauAutomatiqueRoute
+  AppReseauGabaritsSmsRoute: typeof AppReseauGabaritsSmsRoute
   AppReseauImagesRoute: typeof AppReseauImagesRoute
   AppReseauJournalRoute: typeof AppReseauJournalRoute
   AppReseauLibellesRoute: typeof AppReseauLibellesRoute
@@ -1242,6 +1283,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSecuriteRoute: AppSecuriteRoute,
   AppTableauDeBordRoute: AppTableauDeBordRoute,
   AppBibliothequeCouponsRoute: AppBibliothequeCouponsRoute,
+  AppBibliothequeGabaritsSmsRoute: AppBibliothequeGabaritsSmsRoute,
   AppBibliothequeImagesRoute: AppBibliothequeImagesRoute,
   AppBibliothequeTextesRoute: AppBibliothequeTextesRoute,
   AppEntreesAtelierDetailsCampagneRoute: AppEntreesAtelierDetailsCampagneRoute,
@@ -1257,6 +1299,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppMesClientsListRoute: AppMesClientsListRoute,
   AppMesClientsStopSmsEmailRoute: AppMesClientsStopSmsEmailRoute,
   AppReseauAutomatiqueRoute: AppReseauAutomatiqueRoute,
+  AppReseauGabaritsSmsRoute: AppReseauGabaritsSmsRoute,
   AppReseauImagesRoute: AppReseauImagesRoute,
   AppReseauJournalRoute: AppReseauJournalRoute,
   AppReseauLibellesRoute: AppReseauLibellesRoute,

@@ -8,13 +8,12 @@ import { ApercuEmail } from './email-preview.ts'
 import { EmailTemplate, EmailTemplateChange, EmailTemplateCreation } from './email-template-library.ts'
 import { languageQuery, libraryQuery } from './library-query.ts'
 import { Origine } from './media.ts'
+import { LibrarySms, LibrarySmsChange } from './sms-template-library.ts'
 import { LibraryText, LibraryTextChange } from './texts.ts'
 
 const gabarits = `${base}/service-mail/gabarits`
 const texts = `${base}/service-campagne/gabarit-diffusion-email`
-
-const TextTemplate = z.object({ id: z.int(), titre: z.string(), contenu: z.string() }).meta({ id: 'TextTemplate' })
-export type TextTemplate = z.infer<typeof TextTemplate>
+const smsTexts = `${base}/service-campagne/gabarit-diffusion-sms`
 
 /** An e-mail made ready for reading: `html` is a whole page. */
 export const EmailPreview = z
@@ -37,12 +36,42 @@ export type TemplateChoices = z.infer<typeof TemplateChoices>
 export const messagesContract = {
   listSmsTemplates: route({
     method: 'GET',
-    path: `${base}/service-campagne/gabarit-diffusion-sms`,
-    summary: 'SMS templates of the network, two a page',
+    path: smsTexts,
+    summary: 'SMS templates: a member’s own, its network’s and the product’s, two a page',
     access: 'direct.read',
     params: ofNetwork,
-    query: pageQuery(2),
-    reply: pageOf(TextTemplate),
+    query: pageQuery(2).extend({ ...libraryQuery, ...languageQuery }),
+    reply: pageOf(LibrarySms),
+  }),
+  createSmsTemplate: route({
+    method: 'POST',
+    path: smsTexts,
+    summary: 'Add an SMS template: the member’s own, or its network’s when an administrator adds it',
+    access: 'account.write',
+    params: ofNetwork,
+    query: z.object(languageQuery),
+    body: LibrarySmsChange,
+    reply: LibrarySms,
+    status: 201,
+  }),
+  saveSmsTemplate: route({
+    method: 'PUT',
+    path: `${smsTexts}/{id}`,
+    summary:
+      'Change an SMS template. Months that are to be written with it, and are not locked, cost what it then takes',
+    access: 'account.write',
+    params: ofId,
+    body: LibrarySmsChange,
+    reply: LibrarySms,
+  }),
+  deleteSmsTemplate: route({
+    method: 'DELETE',
+    path: `${smsTexts}/{id}`,
+    summary: 'Delete an SMS template; what was written from it stays. 409 while a month is to be written with it',
+    access: 'account.write',
+    params: ofId,
+    reply: 'empty',
+    problems: [409],
   }),
   listTextTemplates: route({
     method: 'GET',

@@ -12,7 +12,18 @@ export const writeDetail = ({ libelle, valeur }: AuditDetail, langue: Language):
   `${libelle}${langue === 'fr' ? ' : ' : ': '}${valeur}`
 
 /** What somebody typed: never taken for a word of ours. */
-const typed = new Set(['selecteur', 'domaine', 'search', 'motif', 'acteur', 'issuer', 'clientId', 'de', 'vers'])
+const typed = new Set([
+  'selecteur',
+  'domaine',
+  'search',
+  'motif',
+  'acteur',
+  'issuer',
+  'clientId',
+  'de',
+  'vers',
+  'titre',
+])
 /** How a list was shown, not what was in it. */
 const unsaid = new Set(['page', 'resultsPerPage', 'sort'])
 

@@ -65,6 +65,9 @@ export const auditActions = [
   'utilisateur.modifier',
   'media.ajouter',
   'media.supprimer',
+  'gabarit.ajouter',
+  'gabarit.modifier',
+  'gabarit.supprimer',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

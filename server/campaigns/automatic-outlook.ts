@@ -7,8 +7,10 @@ import type { Db } from '../base.ts'
 import type { Context } from '../context.ts'
 import { getMember } from '../members/members.sql.ts'
 import { writerOf } from '../messages/messages.sql.ts'
-import type { OfCampaign } from '../targeting/winners.sql.ts'
+import type { CountedSnapshot } from '../targeting/totals.sql.ts'
 import { decideAutomatically } from './decide-automatically.ts'
+import { listSmsInUse } from './month/month-templates.sql.ts'
+import { listSegments } from './month/sms-segments.sql.ts'
 import { getMonthSettings } from './month-calendar.sql.ts'
 import { populateNextMonth } from './next-month.sql.ts'
 
@@ -74,11 +76,20 @@ export async function findUpcoming(
   }
 }
 
-/** The snapshot a deadline's numbers are counted on: the open campaign's own, else today's of the month to come. */
-export async function snapshotOf(base: OutlookBase, adherentId: number, upcoming: Upcoming): Promise<OfCampaign> {
-  if (upcoming.campagneId === null)
-    return populateNextMonth(base, { adherentId, datePrediction: upcoming.datePrediction })
-  return { adherentId, campagneId: upcoming.campagneId }
+/**
+ * The snapshot a deadline's numbers are counted on: the open campaign's own, else today's of the month to come, whose SMS
+ * are as long as the templates that its network's months are written with make them.
+ */
+export async function snapshotOf(
+  base: OutlookBase,
+  { adherentId, reseauId }: { readonly adherentId: number; readonly reseauId: number },
+  upcoming: Upcoming,
+): Promise<CountedSnapshot> {
+  if (upcoming.campagneId !== null) return { adherentId, campagneId: upcoming.campagneId }
+  const templates = await listSmsInUse(base.db, { reseauId, campagneId: null })
+  const [member] = await listSegments(base, base.db, { reseauId, adherentId }, templates)
+  const of = await populateNextMonth(base, { adherentId, datePrediction: upcoming.datePrediction })
+  return { ...of, segments: member!.segments }
 }
 
 type Outlook = Omit<AutomaticOutlook, 'motifs'> & {
@@ -89,7 +100,7 @@ type Outlook = Omit<AutomaticOutlook, 'motifs'> & {
 export async function lookAhead(base: OutlookBase, adherentId: number): Promise<Outlook> {
   const { reseauId } = await writerOf(base.db, adherentId)
   const upcoming = await findUpcoming(base, { adherentId, reseauId })
-  const of = await snapshotOf(base, adherentId, upcoming)
+  const of = await snapshotOf(base, { adherentId, reseauId }, upcoming)
   const { decision, motifs, totaux } = await decideAutomatically(base.db, { ...of, dateLimit: upcoming.dateLimit })
   return {
     ...upcoming,

@@ -101,7 +101,8 @@ export function automaticSettingsHandlers(base: OutlookBase): Handlers<typeof au
 
   const upcomingSnapshot = async (adherentId: number) => {
     const { reseauId } = await writerOf(db, adherentId)
-    return snapshotOf(base, adherentId, await findUpcoming(base, { adherentId, reseauId }))
+    const of = { adherentId, reseauId }
+    return snapshotOf(base, of, await findUpcoming(base, of))
   }
 
   const writerOfNetwork = async (

@@ -10,8 +10,7 @@ import { dayInZone } from '@relance/domain/values/day.ts'
 import type { Db } from '../base.ts'
 import { getMember, getSendingGround } from '../members/members.sql.ts'
 import { writerOf } from '../messages/messages.sql.ts'
-import { computeTotals } from '../targeting/totals.sql.ts'
-import type { OfCampaign } from '../targeting/winners.sql.ts'
+import { type CountedSnapshot, computeTotals } from '../targeting/totals.sql.ts'
 import { automaticSettingsOf, listSettingsMessages } from './automatic-settings.sql.ts'
 
 /** What a deadline decides for a member who does nothing, with the targeting, the numbers and the texts it decides with. */
@@ -29,7 +28,7 @@ export interface AutomaticallyDecided {
  */
 export async function decideAutomatically(
   db: Db,
-  { dateLimit, detail = false, ...of }: OfCampaign & { readonly dateLimit: Date; readonly detail?: boolean },
+  { dateLimit, detail = false, ...of }: CountedSnapshot & { readonly dateLimit: Date; readonly detail?: boolean },
 ): Promise<AutomaticallyDecided> {
   const { adherentId } = of
   const writer = await writerOf(db, adherentId)

@@ -56,6 +56,7 @@ describe('the migrations', () => {
       // Libraries, which the product, networks and members fill: a row may be nobody's own.
       'coupon',
       'gabarit_email',
+      'gabarit_sms',
       'gabarit_texte',
       'image',
       'image_contenu',

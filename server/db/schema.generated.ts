@@ -569,6 +569,8 @@ export interface GabaritSms {
   titre: string
   contenu: string
   code: string | null
+  adherent_id: number | null
+  date_modification: Timestamp | null
 }
 
 export interface GabaritTexte {

@@ -1,9 +1,11 @@
+import { automaticSettingsContract } from '@relance/domain/campaigns/automatic-settings.contract.ts'
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
 import { monthContract } from '@relance/domain/campaigns/month.contract.ts'
 import { monthTemplatesContract } from '@relance/domain/campaigns/month-templates.contract.ts'
 import { emailTemplates } from '@relance/domain/messages/email-templates.ts'
 import { messagesContract } from '@relance/domain/messages/messages.contract.ts'
 import { smsTemplates } from '@relance/domain/messages/sms-templates.ts'
+import { defaultTargeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertWorkshop, monthsOf } from '../test/month-stage.ts'
 import { openSendingStage, type SendingStage } from '../test/sending-stage.ts'
@@ -59,6 +61,26 @@ const ofMonth = async (id: number) =>
   (await world.call(monthTemplatesContract.getMonthTemplates, { as: admin, params: { id }, query: {} })).body
 const remove = (id: number) => world.call(messagesContract.deleteEmailTemplate, { as: admin, params: { id } })
 const month = async () => (await monthsOf(world))[0]!
+const longName = 'Garage de la Place du Marché aux Fleurs et des Quatre Chemins'
+const plain = 'Votre {{modele}} nous attend : {{telephone}}'
+/** Fits into one SMS, unless a garage's name is longer than it keeps room for. */
+const wordy = 'Bonjour {{prenom}}, votre {{modele}} nous attend en atelier au {{telephone}}. {{garage}}'
+/** What a month costs each of its members, and all together, in SMS. */
+const costsOf = (id: number) => ({
+  costs: async () => {
+    const { data } = (await world.call(monthContract.listMonthMembers, { as: admin, params: { id }, query: {} })).body
+    return Object.fromEntries(data.map((one) => [one.adherentId, one.totaux!.coutSms / one.totaux!.coutUnitaireSms]))
+  },
+  total: async () => {
+    const { contacts } = (await world.call(monthContract.getMonth, { params: { id }, as: admin })).body
+    const { cout_sms } = await world.context.db
+      .selectFrom('reseau')
+      .select('cout_sms')
+      .where('id', '=', 3)
+      .executeTakeFirstOrThrow()
+    return contacts.coutSms / cout_sms
+  },
+})
 const productSms = smsTemplates.fr.find(({ code }) => code === 'operation')!
 
 describe('the templates a month is written with', () => {
@@ -164,32 +186,25 @@ describe('the templates a month is written with', () => {
   })
 
   it('B4 S9 a garage whose own name takes the message beyond one SMS is counted at worst, before it is chosen and after', async () => {
-    const long = 'Garage de la Place du Marché aux Fleurs et des Quatre Chemins'
     const un = await insertWorkshop(world, 'Un')
-    const deux = await insertWorkshop(world, 'Deux', { nom_commercial: long })
+    const deux = await insertWorkshop(world, 'Deux', { nom_commercial: longName })
     await at('2026-11-10T05:00:00Z')
     const { id } = await month()
-    const costs = async () => {
-      const { data } = (await world.call(monthContract.listMonthMembers, { as: admin, params: { id }, query: {} })).body
-      return Object.fromEntries(data.map((one) => [one.adherentId, one.totaux!.coutSms / one.totaux!.coutUnitaireSms]))
-    }
-    const plain = await smsOfNetwork('Votre {{modele}} nous attend : {{telephone}}')
-    const wordy = await smsOfNetwork(
-      'Bonjour {{prenom}}, votre {{modele}} nous attend en atelier au {{telephone}}. {{garage}}',
-    )
-    expect((await choose({ sms: plain })).body).toMatchObject({ ateliers: 2, ateliersLongs: 0 })
+    const { costs, total } = costsOf(id)
+    const short = await smsOfNetwork(plain)
+    const long = await smsOfNetwork(wordy)
+    expect((await choose({ sms: short })).body).toMatchObject({ ateliers: 2, ateliersLongs: 0 })
     expect(await costs()).toEqual({ [un]: 3, [deux]: 3 })
-    expect((await choose({ sms: wordy })).body).toMatchObject({ ateliers: 2, ateliersLongs: 1 })
+    expect((await choose({ sms: long })).body).toMatchObject({ ateliers: 2, ateliersLongs: 1 })
     expect(await costs()).toEqual({ [un]: 3, [deux]: 6 })
-    const { contacts } = (await world.call(monthContract.getMonth, { params: { id }, as: admin })).body
     const { cout_sms } = await world.context.db
       .selectFrom('reseau')
       .select('cout_sms')
       .where('id', '=', 3)
       .executeTakeFirstOrThrow()
-    expect(contacts.coutSms).toBe(9 * cout_sms)
+    expect(await total()).toBe(9)
     // Its own for this month, then its network's again; populated anew it stays.
-    await chooseFor(id, { sms: plain })
+    await chooseFor(id, { sms: short })
     expect(await costs()).toEqual({ [un]: 3, [deux]: 3 })
     await chooseFor(id, { sms: null })
     await world.call(campaignsContract.populateCampaign, { params: { id }, as: admin })
@@ -212,5 +227,80 @@ describe('the templates a month is written with', () => {
     for (const { adherent_id, montant_ht } of sent)
       expect(montant_ht).toBeLessThanOrEqual((adherent_id === un ? 3 : 6) * cout_sms)
     expect(sent).toHaveLength(2)
+  })
+
+  it('R8 R18 B4 a network’s own SMS template: written anew, the months that follow it cost what it takes; chosen, it stays', async () => {
+    const un = await insertWorkshop(world, 'Un')
+    const deux = await insertWorkshop(world, 'Deux', { nom_commercial: longName })
+    await at('2026-11-10T05:00:00Z')
+    const { id } = await month()
+    const { costs, total } = costsOf(id)
+    const written = (contenu: string) => ({ titre: 'Le nôtre', contenu })
+    const { body: mine } = await world.call(messagesContract.createSmsTemplate, {
+      as: admin,
+      query: {},
+      body: written(plain),
+    })
+    const one = { params: { id: mine.id }, as: admin }
+    const rewrite = (contenu: string) =>
+      world.call(messagesContract.saveSmsTemplate, { ...one, body: written(contenu) })
+    const drop = () => world.call(messagesContract.deleteSmsTemplate, one)
+    expect((await choose({ sms: mine.id })).body.ateliersLongs).toBe(0)
+    expect(await costs()).toEqual({ [un]: 3, [deux]: 3 })
+    expect((await rewrite(wordy)).status).toBe(200)
+    expect(await costs()).toEqual({ [un]: 3, [deux]: 6 })
+    expect(await total()).toBe(9)
+    expect((await drop()).problem).toMatchObject({ status: 409, code: 'GABARIT_CHOISI_RESEAU' })
+    await choose({ sms: null })
+    await chooseFor(id, { sms: mine.id })
+    await rewrite(plain)
+    expect(await costs()).toEqual({ [un]: 3, [deux]: 3 })
+    expect((await drop()).problem).toMatchObject({ status: 409, code: 'GABARIT_CHOISI_MOIS' })
+    await chooseFor(id, { sms: null })
+    expect((await drop()).status).toBe(204)
+    // What a member wrote is its alone: a network cannot choose it.
+    const as = await world.login({ adherentId: un })
+    const { body: theirs } = await world.call(messagesContract.createSmsTemplate, {
+      as,
+      query: {},
+      body: written(plain),
+    })
+    expect((await choose({ sms: theirs.id })).problem.errors).toMatchObject([{ field: 'sms', code: 'GABARIT_INCONNU' }])
+    const { sms } = (await world.call(messagesContract.listTemplateChoices, { as: admin })).body
+    expect(sms.map((offered) => offered.id)).not.toContain(theirs.id)
+  })
+
+  it('R8 S4 B4 the outlook of a month that is not open yet tells what it will cost once it is', async () => {
+    const un = await insertWorkshop(world, 'Un')
+    const deux = await insertWorkshop(world, 'Deux', { nom_commercial: longName })
+    const outlook = async (adherentId: number) => {
+      const as = await world.login({ adherentId })
+      const params = { adherentId }
+      const { body } = await world.call(automaticSettingsContract.getAutomaticOutlook, { params, as })
+      const counted = await world.call(automaticSettingsContract.countAutomaticProspects, {
+        params,
+        body: defaultTargeting(),
+        as,
+      })
+      expect(counted.body.coutSms).toBe(body.totaux.coutSms)
+      return [body.campagneId, body.totaux.coutSms / body.totaux.coutUnitaireSms]
+    }
+    await choose({ sms: await smsOfNetwork(plain) })
+    expect([await outlook(un), await outlook(deux)]).toEqual([
+      [null, 3],
+      [null, 3],
+    ])
+    await choose({ sms: await smsOfNetwork(wordy) })
+    expect([await outlook(un), await outlook(deux)]).toEqual([
+      [null, 3],
+      [null, 6],
+    ])
+    await at('2026-11-10T09:00:00Z')
+    const { id } = await month()
+    expect(await costsOf(id).costs()).toEqual({ [un]: 3, [deux]: 6 })
+    expect([await outlook(un), await outlook(deux)]).toEqual([
+      [id, 3],
+      [id, 6],
+    ])
   })
 })

@@ -5,17 +5,18 @@ import type { EmailTemplate } from '@relance/domain/messages/email-template-libr
 import type { messagesContract } from '@relance/domain/messages/messages.contract.ts'
 import type { Base } from '../base.ts'
 import type { Handlers } from '../http/mount.ts'
-import { forbidden, notFound, Refusal } from '../http/problem.ts'
+import { forbidden, notFound } from '../http/problem.ts'
 import type { Session } from '../http/session.ts'
+import { auditTemplate } from './audit-template.ts'
 import {
   deleteEmailTemplate,
   findEmailTemplate,
-  findMonthOfTemplate,
   insertEmailTemplate,
   listEmailTemplates,
   saveEmailTemplate,
 } from './email-templates.sql.ts'
 import { mayChange, ownerOf } from './media-owner.ts'
+import { refuseChosen } from './refuse-chosen.sql.ts'
 import { sanitiseDocument } from './sanitise-email.ts'
 import { type Shelf, shelfOf, shownTo } from './shelf.ts'
 import { compileTemplate, previewTemplate } from './template-preview.ts'
@@ -36,12 +37,12 @@ const languageOf = (langue: string): Language => languages.find((one) => one ===
 /** E-mail templates: the product's, the network's, members' own. What is written to them is sanitised, and laid out once. */
 export function emailTemplatesHandlers(base: Base): Handlers<TemplateRoutes> {
   const { db, clock } = base
-  const loadOwn = async (session: Session, id: number): Promise<Shelf> => {
+  const loadOwn = async (session: Session, id: number): Promise<{ shelf: Shelf; titre: string }> => {
     const shelf = await shelfOf(db, session)
     const found = await findEmailTemplate(db, shelf, id)
     if (!found) throw notFound()
     if (!mayChange(session, found.owner, true)) throw forbidden()
-    return shelf
+    return { shelf, titre: found.titre }
   }
   const written = async (session: Session, shelf: Shelf, id: number): Promise<EmailTemplate> =>
     shownTo(session, (await findEmailTemplate(db, shelf, id))!)
@@ -72,29 +73,35 @@ export function emailTemplatesHandlers(base: Base): Handlers<TemplateRoutes> {
     createEmailTemplate: async ({ query, body, session }) => {
       const shelf = await shelfOf(db, session, undefined, query.langue)
       await compileTemplate(base, shelf, sanitiseDocument(body.document))
-      const id = await insertEmailTemplate(db, {
-        ...body,
-        ...ownerOf(session),
-        document: sanitiseDocument(body.document),
-        langue: shelf.langue,
-        now: clock.now(),
+      const id = await db.transaction().execute(async (tx) => {
+        const made = await insertEmailTemplate(tx, {
+          ...body,
+          ...ownerOf(session),
+          document: sanitiseDocument(body.document),
+          langue: shelf.langue,
+          now: clock.now(),
+        })
+        await auditTemplate(base, tx, session, 'gabarit.ajouter', { objet: `gabarit-email:${made}`, titre: body.titre })
+        return made
       })
       return written(session, shelf, id)
     },
     saveEmailTemplate: async ({ params: { id }, body, session }) => {
-      const shelf = await loadOwn(session, id)
+      const { shelf } = await loadOwn(session, id)
       const document = body.document && sanitiseDocument(body.document)
       if (document) await compileTemplate(base, shelf, document)
-      await saveEmailTemplate(db, id, { ...body, document, now: clock.now() })
+      await db.transaction().execute(async (tx) => {
+        await saveEmailTemplate(tx, id, { ...body, document, now: clock.now() })
+        await auditTemplate(base, tx, session, 'gabarit.modifier', { objet: `gabarit-email:${id}`, titre: body.titre })
+      })
       return written(session, shelf, id)
     },
     deleteEmailTemplate: async ({ params: { id }, session }) => {
-      await loadOwn(session, id)
+      const { titre } = await loadOwn(session, id)
       await db.transaction().execute(async (tx) => {
-        const use = await findMonthOfTemplate(tx, id)
-        if (use?.mois === null) throw new Refusal(409, 'GABARIT_CHOISI_RESEAU')
-        if (use) throw new Refusal(409, 'GABARIT_CHOISI_MOIS', { values: { mois: use.mois } })
+        await refuseChosen(tx, 'email', id)
         await deleteEmailTemplate(tx, id)
+        await auditTemplate(base, tx, session, 'gabarit.supprimer', { objet: `gabarit-email:${id}`, titre })
       })
     },
   }

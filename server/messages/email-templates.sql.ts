@@ -110,21 +110,6 @@ export async function saveEmailTemplate(
     .execute()
 }
 
-/**
- * Where a network's months are to be written with a template, read under its lock: the month that chose it, or null for the
- * network's settings; undefined when none is. A month that is locked keeps what it says whatever becomes of the template.
- */
-export async function findMonthOfTemplate(tx: Db, id: number): Promise<{ readonly mois: string | null } | undefined> {
-  await tx.selectFrom('gabarit_email').select('id').where('id', '=', id).forUpdate().execute()
-  const { rows } = await sql<{ mois: string | null }>`
-    select null as mois from gabarit_mois_reseau where gabarit_email_id = ${id}
-    union all
-    select c.label from gabarit_mois m join campagne c on c.id = m.campagne_id
-     where m.gabarit_email_id = ${id} and m.contenu_email is null and c.ref_etat_campagne_id not in (6, 7)
-     order by 1 nulls first limit 1`.execute(tx)
-  return rows[0]
-}
-
 export async function deleteEmailTemplate(db: Db, id: number): Promise<void> {
   await db.deleteFrom('gabarit_email').where('id', '=', id).execute()
 }

@@ -96,13 +96,24 @@ async function countByCriterion(
   return { ...none, ...rows[0] }
 }
 
+/** A snapshot to count on. */
+export interface CountedSnapshot extends OfCampaign {
+  /** How many SMS one message takes at worst, where no month keeps it for the member: of one that is not open yet. */
+  readonly segments?: number
+}
+
 /**
  * What a targeting comes to on a campaign's snapshot. `targeting` must be normalised. With `detail`, also what each
  * criterion leaves out, which costs another reading.
  */
 export async function computeTotals(
   db: Db,
-  { targeting, detail = false, ...of }: OfCampaign & { readonly targeting: Targeting; readonly detail?: boolean },
+  {
+    targeting,
+    detail = false,
+    segments,
+    ...of
+  }: CountedSnapshot & { readonly targeting: Targeting; readonly detail?: boolean },
 ): Promise<ProspectTotals> {
   const picked = await countPicked(db, of, targeting)
   const parCritere = detail ? await countByCriterion(db, of, targeting) : null
@@ -115,7 +126,7 @@ export async function computeTotals(
     totalEmail: picked.email,
     totalTemoin: picked.temoin_clients,
     totalCourrier: 0,
-    coutSms: picked.sms * coutUnitaireSms * picked.segments,
+    coutSms: picked.sms * coutUnitaireSms * (segments ?? picked.segments),
     coutUnitaireSms,
     totalVehicules: population.totalVehicules,
     totalRetenus: picked.retenus,

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Text } from '@mantine/core'
+import { Alert, Anchor, Button, Group, SimpleGrid, Text } from '@mantine/core'
 import type { MonthTemplates } from '@relance/domain/campaigns/month-templates.ts'
 import type { Language } from '@relance/domain/contract/words.ts'
 import { exampleVariables } from '@relance/domain/messages/example-variables.ts'
@@ -6,6 +6,7 @@ import { mergeText } from '@relance/domain/messages/merge.ts'
 import type { TemplateChoices } from '@relance/domain/messages/messages.contract.ts'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../api/message-of.ts'
@@ -86,6 +87,13 @@ function Templates(props: Place & { saved: MonthTemplates; offered: TemplateChoi
             frozen={saved.fige}
             onChange={setSms}
           />
+          {!readOnly && (
+            <Text size="sm" mb="sm">
+              <Anchor inherit renderRoot={(given) => <Link to="/reseau/gabarits-sms" search={{ langue }} {...given} />}>
+                {t('templates.write')}
+              </Anchor>
+            </Text>
+          )}
           <PhonePreview sender={example.garage ?? ''} text={mergeText(text, example)}>
             <SmsLength value={text} known={{}} />
           </PhonePreview>

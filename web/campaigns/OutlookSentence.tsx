@@ -23,6 +23,7 @@ export function OutlookSentence({ outlook }: { outlook: AutomaticOutlook }) {
     sms: formats.number(totaux.totalSms),
     email: formats.number(totaux.totalEmail),
     sent: formats.dayOf(outlook.dateDiffusion),
+    cost: formats.money(totaux.coutSms),
   }
   const missing = motifs.filter((motif) => motif.code !== 'SANS_REPONSE')
   return (
@@ -34,7 +35,9 @@ export function OutlookSentence({ outlook }: { outlook: AutomaticOutlook }) {
           </Text>
         ))}
         <Text fw={600}>{t(`outlook.${decision}`, values)}</Text>
-        {decision !== 'refusAutomatique' && <Text size="sm">{t('outlook.sent', values)}</Text>}
+        {decision !== 'refusAutomatique' && (
+          <Text size="sm">{t(totaux.coutSms > 0 ? 'outlook.sentCost' : 'outlook.sent', values)}</Text>
+        )}
         {missing.length > 0 && (
           <>
             <Text size="sm">{t('outlook.missing')}</Text>

@@ -165,6 +165,7 @@ export function SmsEditor({ campaign, plan }: { campaign: Campaign; plan: Planif
               />
               <Panel title={tm('templates.title')}>
                 <SmsTemplates
+                  adherentId={plan.adherentId}
                   written={!active.empty}
                   onPick={(next) => set(active === first ? { contenu: next } : { contenuB: next })}
                 />

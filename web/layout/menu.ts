@@ -153,7 +153,7 @@ const menu: readonly MenuEntry[] = [
         icon: IconMessage2,
         to: '/reseau/messages',
         under: '/reseau/messages',
-        alsoUnder: ['/reseau/gabarits', '/reseau/textes', '/reseau/images'],
+        alsoUnder: ['/reseau/gabarits', '/reseau/gabarits-sms', '/reseau/textes', '/reseau/images'],
         shownTo: hasRight('network-targeting.read'),
       },
       {

@@ -8,18 +8,20 @@ import { Page } from '../layout/Page.tsx'
 import type { Place } from '../paths.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-type Part = 'messages' | 'coupons' | 'templates' | 'texts' | 'images'
+type Part = 'messages' | 'coupons' | 'templates' | 'sms' | 'texts' | 'images'
 
 const parts: Readonly<Record<'reseau' | 'garage', readonly (readonly [Part, Place])[]>> = {
   reseau: [
     ['messages', { to: '/reseau/messages' }],
     ['coupons', { to: '/reseau/messages', search: { part: 'coupons' } }],
     ['templates', { to: '/reseau/gabarits' }],
+    ['sms', { to: '/reseau/gabarits-sms' }],
     ['texts', { to: '/reseau/textes' }],
     ['images', { to: '/reseau/images' }],
   ],
   garage: [
     ['templates', { to: '/bibliotheque/gabarits' }],
+    ['sms', { to: '/bibliotheque/gabarits-sms' }],
     ['texts', { to: '/bibliotheque/textes' }],
     ['images', { to: '/bibliotheque/images' }],
     ['coupons', { to: '/bibliotheque/coupons' }],

@@ -12,9 +12,11 @@ export function ShelfForm<F extends FieldValues, V extends FieldValues, R>(props
   form: UseFormReturn<F, unknown, V>
   save: UseMutationResult<R, Error, V>
   onBack: () => void
+  /** What is written cannot be kept as it is, and says why. */
+  disabled?: boolean
   children: ReactNode
 }) {
-  const { form, save, onBack, children } = props
+  const { form, save, onBack, disabled = false, children } = props
   const { t } = useTranslation(['messages', 'common'])
   const submit = form.handleSubmit((values) =>
     save.mutate(values, {
@@ -38,7 +40,7 @@ export function ShelfForm<F extends FieldValues, V extends FieldValues, R>(props
           <Button variant="default" onClick={onBack} disabled={save.isPending}>
             {t('library.back')}
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" loading={save.isPending} disabled={disabled}>
             {t('common:action.save')}
           </Button>
         </Group>

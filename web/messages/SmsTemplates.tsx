@@ -5,14 +5,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { smsTemplatesQuery } from './messages.queries.ts'
+import { ShelfBadge } from './ShelfThing.tsx'
+import { offeredSmsQuery } from './sms-templates.queries.ts'
 
-/** The network's SMS templates, two a page. Taking one asks first when something was written. */
-export function SmsTemplates({ written, onPick }: { written: boolean; onPick: (text: string) => void }) {
+/** A garage's SMS templates, two a page: its own, its network's and the product's. Taking one asks first when something was written. */
+export function SmsTemplates(props: { adherentId: number; written: boolean; onPick: (text: string) => void }) {
+  const { adherentId, written, onPick } = props
   const { t } = useTranslation('messages')
   const [page, setPage] = useState(1)
   const [wanted, setWanted] = useState<string | null>(null)
-  const list = useQuery(smsTemplatesQuery(page))
+  const list = useQuery(offeredSmsQuery(adherentId, page))
   if (list.isError) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data)
     return (
@@ -33,9 +35,12 @@ export function SmsTemplates({ written, onPick }: { written: boolean; onPick: (t
       <SimpleGrid cols={{ base: 1, xs: 2 }} style={{ opacity: list.isPlaceholderData ? 0.6 : 1 }}>
         {data.map((template) => (
           <Paper key={template.id} withBorder p="sm" style={{ display: 'flex', flexDirection: 'column', gap: 8 }}>
-            <Text size="sm" fw={600}>
-              {template.titre}
-            </Text>
+            <Group gap="xs" justify="space-between" wrap="nowrap" align="flex-start">
+              <Text size="sm" fw={600}>
+                {template.titre}
+              </Text>
+              <ShelfBadge origine={template.origine} />
+            </Group>
             <Text size="sm" c="dimmed" flex={1} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
               {template.contenu}
             </Text>

@@ -31,15 +31,6 @@ export const previewCustomerQuery = (of: CampaignOfMember, operationId: number, 
     staleTime: 60_000,
   })
 
-/** SMS templates, two a page (specification, section 9). */
-export const smsTemplatesQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['messages', 'sms-templates', page],
-    queryFn: ({ signal }) => call(messagesContract.listSmsTemplates, { query: { page } }, signal),
-    placeholderData: keepPreviousData,
-    staleTime: 10 * 60_000,
-  })
-
 export const emailTemplatesKey = ['messages', 'email-templates'] as const
 
 /** A page of the templates a garage may use, those with some words when they are given; of the network without a garage. */

@@ -2,19 +2,19 @@ import { templateStates } from '@relance/domain/campaigns/month-actions.ts'
 import type { monthTemplatesContract } from '@relance/domain/campaigns/month-templates.contract.ts'
 import type { MonthTemplates, MonthTemplatesChange } from '@relance/domain/campaigns/month-templates.ts'
 import type { Language } from '@relance/domain/contract/words.ts'
-import { checkSmsText, smsTextMaxSeptets } from '@relance/domain/messages/sms-text.ts'
 import type { Db } from '../../base.ts'
 import type { Context } from '../../context.ts'
 import { auditedBy, recordAudit } from '../../http/audit.ts'
 import type { Handlers } from '../../http/mount.ts'
-import { Refusal, refuseField } from '../../http/problem.ts'
+import { refuseField } from '../../http/problem.ts'
 import { languageOfNetwork } from '../../messages/customer-language.sql.ts'
+import { refuseSmsText } from '../../messages/refuse-sms-text.ts'
 import { listTemplateChoices } from '../../messages/templates.sql.ts'
 import { findCampaign, requireState } from '../load-campaign.ts'
+import { countMonths } from './count-months.ts'
 import { loadMonth } from './month.http.ts'
 import { holdMonthsToWrite, listTemplatesInUse, saveTemplates, type TemplatesOf } from './month-templates.sql.ts'
-import { saveMonthTotals } from './populate-month.ts'
-import { listSegments, saveSegments } from './sms-segments.sql.ts'
+import { listSegments } from './sms-segments.sql.ts'
 
 /** What of a change a network may not choose: another's, another language's, a text that does not fit into one SMS. */
 async function refuseChoice(
@@ -24,15 +24,15 @@ async function refuseChoice(
   { sms, email }: MonthTemplatesChange,
 ): Promise<void> {
   if (!sms && !email) return
+  // Nobody deletes meanwhile what is being chosen.
+  if (sms) await tx.selectFrom('gabarit_sms').select('id').where('id', '=', sms).forKeyShare().execute()
+  if (email) await tx.selectFrom('gabarit_email').select('id').where('id', '=', email).forKeyShare().execute()
   const choices = await listTemplateChoices(tx, reseauId)
   const text = choices.sms.find((one) => one.id === sms && one.langue === langue)
   if (sms && !text) throw refuseField('sms', 'GABARIT_INCONNU')
   if (email && !choices.email.some((one) => one.id === email && one.langue === langue))
     throw refuseField('email', 'GABARIT_INCONNU')
-  const issue = text && checkSmsText(text.contenu)[0]
-  if (!issue) return
-  const values = issue.code === 'SMS_TROP_LONG' ? { longueur: issue.longueur, max: smsTextMaxSeptets } : {}
-  throw new Refusal(422, 'REQUETE_INVALIDE', { errors: [{ field: 'sms', code: issue.code }], values })
+  if (text) refuseSmsText('sms', text.contenu)
 }
 
 /** The templates that a network's months are written with, and those of one of its months. */
@@ -62,10 +62,7 @@ export function monthTemplatesHandlers(context: Context): Handlers<typeof monthT
   const save = async (tx: Db, of: TemplatesOf, langue: Language, change: MonthTemplatesChange, months: number[]) => {
     await refuseChoice(tx, of.reseauId, langue, change)
     await saveTemplates(tx, of, { ...change, langue, now: clock.now() })
-    for (const campagneId of months) {
-      await saveSegments({ env }, tx, { reseauId: of.reseauId, campagneId, adherentId: null })
-      await saveMonthTotals(tx, campagneId)
-    }
+    await countMonths({ env }, tx, of.reseauId, months)
   }
 
   return {

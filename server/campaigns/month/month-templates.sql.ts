@@ -30,6 +30,11 @@ export interface TemplatesInUse {
   }
 }
 
+/** What of them says how long an SMS is. */
+export interface SmsInUse {
+  readonly sms: Pick<TemplatesInUse['sms'], 'contenu'>
+}
+
 interface Row {
   readonly langue: Language
   readonly fige: boolean
@@ -85,6 +90,13 @@ export async function listTemplatesInUse(db: Db, of: TemplatesOf): Promise<Reado
       },
     ]),
   )
+}
+
+/** What the SMS say in every language, without the e-mails. */
+export async function listSmsInUse(db: Db, of: TemplatesOf): Promise<ReadonlyMap<Language, SmsInUse>> {
+  const { rows } = await sql<{ langue: Language; contenu: string }>`
+    select u.langue, u."contenuSms" as contenu from (${inUse(of)}) u`.execute(db)
+  return new Map(rows.map(({ langue, contenu }) => [langue, { sms: { contenu } }]))
 }
 
 /** What a month's messages say in a language: frozen by its lock. */

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../base.ts'
 import type { Context } from '../../context.ts'
 import { customerLanguages } from '../../messages/customer-language.sql.ts'
-import { listTemplatesInUse, type TemplatesInUse, type TemplatesOf } from './month-templates.sql.ts'
+import { listSmsInUse, type SmsInUse, type TemplatesOf } from './month-templates.sql.ts'
 
 type Needs = Pick<Context, 'env'>
 
@@ -34,7 +34,7 @@ export async function listSegments(
   { env }: Needs,
   db: Db,
   { reseauId, adherentId }: { readonly reseauId: number; readonly adherentId: number | null },
-  templates: ReadonlyMap<Language, TemplatesInUse>,
+  templates: ReadonlyMap<Language, SmsInUse>,
 ): Promise<MemberSegments[]> {
   const { rows } = await sql<Row>`
     select a.id, coalesce(nullif(a.nom_commercial, ''), a.raison_sociale) as garage, a.telephone, r.pays as "reseauPays",
@@ -68,7 +68,7 @@ export async function saveSegments(
   of: TemplatesOf & { readonly campagneId: number; readonly adherentId: number | null },
 ): Promise<void> {
   const { campagneId } = of
-  const members = await listSegments(needs, tx, of, await listTemplatesInUse(tx, of))
+  const members = await listSegments(needs, tx, of, await listSmsInUse(tx, of))
   const given = sql`unnest(${members.map((one) => one.adherentId)}::integer[], ${members.map((one) => one.segments)}::smallint[]) g (adherent_id, segments)`
   await sql`
     update participation p set totaux = ${costOf}
