@@ -17,7 +17,8 @@ interface Stop {
 
 const scene = setScene({ demo: true })
 const admin = demoAccounts.find((account) => account.role === 'ADMIN_RESEAU')!
-let stops: { door: Stop[]; member: Stop[]; network: Stop[] }
+const operator = demoAccounts.find((account) => account.role === 'ADMIN')!
+let stops: { door: Stop[]; member: Stop[]; network: Stop[]; operator: Stop[] }
 
 /** Presses the button of a name, which opens something. */
 const press = (namespace: string, key: string) => async (page: Page, language: Language) => {
@@ -154,6 +155,7 @@ beforeAll(async () => {
       { at: '/reseau/adherents/nouveau' },
       { at: `/reseau/adherents/${adherent}` },
     ],
+    operator: [{ at: '/exploitation' }],
   }
 })
 
@@ -288,6 +290,7 @@ describe('every page', () => {
         [stops.door, null],
         [stops.member, demo],
         [stops.network, admin],
+        [stops.operator, operator],
       ]
       for (const [list, who] of visits) {
         const device = await scene.open({ language, width })

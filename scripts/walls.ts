@@ -15,12 +15,13 @@ export const modules = [
   'campaigns',
   'diffusion',
   'returns',
+  'watch',
 ] as const
 
 /** What every module of a room may import of its own room, besides the modules to its left. */
 const freeShelves: Readonly<Record<string, readonly string[]>> = {
   domain: ['contract', 'words'],
-  server: ['db', 'http', 'jobs', 'base.ts', 'env.ts'],
+  server: ['db', 'http', 'jobs', 'log', 'base.ts', 'env.ts'],
   web: ['ui', 'api', 'i18n', 'layout', 'paths.ts', 'theme'],
 }
 const domainPackages = ['zod', 'libphonenumber-js', 'date-holidays']

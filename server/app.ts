@@ -13,6 +13,8 @@ import { servePages } from './http/pages.ts'
 import { notFound, Refusal } from './http/problem.ts'
 import { rateLimitStore } from './http/rate-limit-store.ts'
 import { languageOf, wordsOf } from './http/words.ts'
+import { runTraced } from './log/trace.ts'
+import { requestNames, traceRequests } from './log/trace-requests.ts'
 import { mountModules } from './modules.ts'
 import type { Metrics } from './watch/metrics.ts'
 import { mountHealth } from './watch/watch-server.ts'
@@ -33,12 +35,14 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log,
+    ...requestNames,
     logController: new LogController({ disableRequestLogging: true }),
     // Whoever can write x-forwarded-for can be anybody to the rate limits: only proxies that are named are believed.
     trustProxy: context.env.TRUST_PROXY === '' ? false : context.env.TRUST_PROXY.split(',').map((one) => one.trim()),
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
+  traceRequests(app, context.log)
   app.setValidatorCompiler(({ schema }) => (data: unknown) => {
     const read = (schema as z.ZodType).safeParse(data)
     return read.success ? { value: read.data } : { error: new SchemaRefusal(read.error.issues) }
@@ -57,7 +61,15 @@ export async function buildApp(
       reply
         .code(status)
         .type('application/problem+json')
-        .send({ type: `about:blank#${code}`, title: code, status, code, message: say(words, code, values), ...more })
+        .send({
+          type: `about:blank#${code}`,
+          title: code,
+          status,
+          code,
+          message: say(words, code, values),
+          requestId: request.id,
+          ...more,
+        })
     if (error instanceof Refusal) {
       const errors = error.errors?.map((e) => ({ ...e, message: say(words, e.code, error.values) }))
       return answer(
@@ -73,7 +85,9 @@ export async function buildApp(
     if (error.statusCode === 413) return answer(413, 'FICHIER_TROP_GROS')
     if (error.statusCode && error.statusCode < 500)
       return answer(error.statusCode === 415 ? 415 : 422, 'REQUETE_INVALIDE')
-    request.log.error({ err: error, url: request.routeOptions.url }, 'request failed')
+    runTraced({ requete: request.id }, () =>
+      context.log.error({ err: error, route: request.routeOptions.url }, 'request failed'),
+    )
     return answer(500, 'ERREUR_INTERNE')
   })
 

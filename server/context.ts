@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import pino, { type Logger } from 'pino'
+import type { Logger } from 'pino'
 import type { Base, Clock, Random } from './base.ts'
 import { databaseOn, openPool } from './db/database.ts'
 import { countedSenders } from './diffusion/counted-senders.ts'
@@ -8,6 +8,7 @@ import type { Senders } from './diffusion/senders/sender.ts'
 import { type Dns, systemDns } from './dns.ts'
 import type { Env } from './env.ts'
 import { createJobs, type Jobs } from './jobs/jobs.ts'
+import { createLog } from './log/create-log.ts'
 import { type HandOverMeter, measuredSenders } from './watch/measured-senders.ts'
 
 /** Everything the product is built from, made in one place. A test replaces any piece. */
@@ -49,7 +50,7 @@ export function createContext({
   random = systemRandom,
   ...given
 }: ContextOptions): Context {
-  const log = given.log ?? pino({ level: env.LOG_LEVEL })
+  const log = given.log ?? createLog(env.LOG_LEVEL)
   const pool = openPool(databaseUrl, env.DATABASE_POOL)
   const db = databaseOn(pool)
   const jobs = given.jobs ?? createJobs(databaseUrl, log)

@@ -31,6 +31,7 @@ import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
 import { defaultTargeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { dayInZone } from '@relance/domain/values/day.ts'
 import { distanceKm } from '@relance/domain/values/distance.ts'
+import { watchContract } from '@relance/domain/watch/watch.contract.ts'
 import type { FastifyInstance } from 'fastify'
 import { inviteUser, voidLinks } from './auth/invite.ts'
 import { mountAuth } from './auth/mount-auth.ts'
@@ -89,6 +90,7 @@ import { recomputeReturns } from './returns/recompute.sql.ts'
 import { returnsHandlers } from './returns/returns.http.ts'
 import { tickReturns } from './returns/tick-returns.ts'
 import { toTargetingRow } from './targeting/ciblage.sql.ts'
+import { watchHandlers } from './watch/watch.http.ts'
 
 /** The mail door for what the product writes to its users: ahead of bulk, in the name of a network, belonging to no member. */
 const transactionalMail = ({ senders, random, secret }: Context): TransactionalMail => ({
@@ -196,6 +198,7 @@ export async function mountModules(app: FastifyInstance, given: Context): Promis
   serveImages(app, context)
   mountDiffusion(app, context)
   mount(app, returnsContract, returnsHandlers(context))
+  mount(app, watchContract, watchHandlers(context))
 }
 
 /** What follows an import, in modules to its right. */

@@ -18,6 +18,7 @@ import { Route as OubliMotDePasseConfirmationRouteImport } from './routes/oubli-
 import { Route as ReinitialisationMotDePasseRouteImport } from './routes/reinitialisation-mot-de-passe.tsx'
 import { Route as ReinitialisationMotDePasseConfirmationRouteImport } from './routes/reinitialisation-mot-de-passe-confirmation.tsx'
 import { Route as AppBoiteEnvoiRouteImport } from './routes/_app/boite-envoi.tsx'
+import { Route as AppExploitationRouteImport } from './routes/_app/exploitation.tsx'
 import { Route as AppFacturationRouteImport } from './routes/_app/facturation.tsx'
 import { Route as AppMesSessionsRouteImport } from './routes/_app/mes-sessions.tsx'
 import { Route as AppMonCompteRouteImport } from './routes/_app/mon-compte.tsx'
@@ -116,6 +117,11 @@ const ReinitialisationMotDePasseConfirmationRoute =
 const AppBoiteEnvoiRoute = AppBoiteEnvoiRouteImport.update({
   id: '/boite-envoi',
   path: '/boite-envoi',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppExploitationRoute = AppExploitationRouteImport.update({
+  id: '/exploitation',
+  path: '/exploitation',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFacturationRoute = AppFacturationRouteImport.update({
@@ -407,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/reinitialisation-mot-de-passe': typeof ReinitialisationMotDePasseRoute
   '/reinitialisation-mot-de-passe-confirmation': typeof ReinitialisationMotDePasseConfirmationRoute
   '/boite-envoi': typeof AppBoiteEnvoiRoute
+  '/exploitation': typeof AppExploitationRoute
   '/facturation': typeof AppFacturationRoute
   '/mes-sessions': typeof AppMesSessionsRoute
   '/mon-compte': typeof AppMonCompteRoute
@@ -469,6 +476,7 @@ export interface FileRoutesByTo {
   '/reinitialisation-mot-de-passe': typeof ReinitialisationMotDePasseRoute
   '/reinitialisation-mot-de-passe-confirmation': typeof ReinitialisationMotDePasseConfirmationRoute
   '/boite-envoi': typeof AppBoiteEnvoiRoute
+  '/exploitation': typeof AppExploitationRoute
   '/facturation': typeof AppFacturationRoute
   '/mes-sessions': typeof AppMesSessionsRoute
   '/mon-compte': typeof AppMonCompteRoute
@@ -533,6 +541,7 @@ export interface FileRoutesById {
   '/reinitialisation-mot-de-passe': typeof ReinitialisationMotDePasseRoute
   '/reinitialisation-mot-de-passe-confirmation': typeof ReinitialisationMotDePasseConfirmationRoute
   '/_app/boite-envoi': typeof AppBoiteEnvoiRoute
+  '/_app/exploitation': typeof AppExploitationRoute
   '/_app/facturation': typeof AppFacturationRoute
   '/_app/mes-sessions': typeof AppMesSessionsRoute
   '/_app/mon-compte': typeof AppMonCompteRoute
@@ -597,6 +606,7 @@ export interface FileRouteTypes {
     | '/reinitialisation-mot-de-passe'
     | '/reinitialisation-mot-de-passe-confirmation'
     | '/boite-envoi'
+    | '/exploitation'
     | '/facturation'
     | '/mes-sessions'
     | '/mon-compte'
@@ -659,6 +669,7 @@ export interface FileRouteTypes {
     | '/reinitialisation-mot-de-passe'
     | '/reinitialisation-mot-de-passe-confirmation'
     | '/boite-envoi'
+    | '/exploitation'
     | '/facturation'
     | '/mes-sessions'
     | '/mon-compte'
@@ -722,6 +733,7 @@ export interface FileRouteTypes {
     | '/reinitialisation-mot-de-passe'
     | '/reinitialisation-mot-de-passe-confirmation'
     | '/_app/boite-envoi'
+    | '/_app/exploitation'
     | '/_app/facturation'
     | '/_app/mes-sessions'
     | '/_app/mon-compte'
@@ -850,6 +862,13 @@ declare module '@tanstack/react-router' {
       path: '/boite-envoi'
       fullPath: '/boite-envoi'
       preLoaderRoute: typeof AppBoiteEnvoiRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/exploitation': {
+      id: '/_app/exploitation'
+      path: '/exploitation'
+      fullPath: '/exploitation'
+      preLoaderRoute: typeof AppExploitationRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/facturation': {
@@ -1221,6 +1240,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteChildren {
   AppBoiteEnvoiRoute: typeof AppBoiteEnvoiRoute
+  AppExploitationRoute: typeof AppExploitationRoute
   AppFacturationRoute: typeof AppFacturationRoute
   AppMesSessionsRoute: typeof AppMesSessionsRoute
   AppMonCompteRoute: typeof AppMonCompteRoute
@@ -1277,6 +1297,7 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppBoiteEnvoiRoute: AppBoiteEnvoiRoute,
+  AppExploitationRoute: AppExploitationRoute,
   AppFacturationRoute: AppFacturationRoute,
   AppMesSessionsRoute: AppMesSessionsRoute,
   AppMonCompteRoute: AppMonCompteRoute,

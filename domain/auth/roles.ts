@@ -50,7 +50,8 @@ const rightsByRole: Readonly<Record<RoleName, ReadonlySet<Right>>> = {
   ADHERENT_LECTURE: new Set<Right>([...readAll, 'members.list']),
   ANIMATEUR_RESEAU: new Set<Right>([...readAll, 'members.list']),
   ADMIN_RESEAU: administration,
-  ADMIN: administration,
+  // Who runs the product itself: its providers, queues and workers are of all networks (docs/decisions/0025).
+  ADMIN: new Set<Right>([...administration, 'installation.admin']),
 }
 
 /** Tells whether a role has a right. */

@@ -16,6 +16,7 @@ export const Problem = z
     message: z.string(),
     errors: z.array(FieldError).optional(),
     details: z.record(z.string(), z.unknown()).optional(),
+    requestId: z.string().optional().describe('names the request in the logs, as the header x-request-id does'),
   })
   .meta({ id: 'Problem' })
 export type Problem = z.infer<typeof Problem>

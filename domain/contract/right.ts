@@ -18,5 +18,6 @@ export const rights = [
   'import.run',
   'members.list',
   'network.admin',
+  'installation.admin',
 ] as const
 export type Right = (typeof rights)[number]

@@ -65,6 +65,7 @@ export const auditActions = [
   'utilisateur.modifier',
   'media.ajouter',
   'media.supprimer',
+  'tache.reprendre',
   'gabarit.ajouter',
   'gabarit.modifier',
   'gabarit.supprimer',

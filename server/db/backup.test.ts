@@ -54,7 +54,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 describe('backup and restore of the embedded database', () => {
   it('is taken while rows are written, and comes back with all that was committed before it ended', async () => {
     const to = join(root, 'first')
-    const { answer, committedBefore } = await withDatabase(async (client) => {
+    const { answer, committedBefore, noted } = await withDatabase(async (client) => {
       const insert = (n: number) =>
         client.query("insert into kept select $1::int, repeat(md5($1::int || ''), 200)", [n])
       for (let n = 0; n < 500; n++) await insert(n)
@@ -65,9 +65,12 @@ describe('backup and restore of the embedded database', () => {
       const answer = await said('backup', to)
       writing = false
       await writer
-      return { answer, committedBefore: 500 }
+      const noted = await client.query<{ octets: number }>('select octets from sauvegarde')
+      return { answer, committedBefore: 500, noted: noted.rows }
     })
     expect(answer.code, answer.text).toBe(0)
+    // The operator's page says when that was.
+    expect(noted).toEqual([{ octets: expect.any(Number) }])
 
     const refused = await said('restore', to)
     expect(refused).toMatchObject({ code: 1, text: expect.stringContaining('--replace') })

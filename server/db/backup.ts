@@ -92,6 +92,17 @@ async function copyLog(from: string, to: string, first: string, last: string, fi
   if (!files[`postgres/cluster/pg_wal/${last}`]) throw new Error(`The log's segment ${last} could not be copied.`)
 }
 
+/** Writes down that a backup ended well, for the operator's page. A database not yet migrated has no place for it. */
+async function noteBackup(client: pg.Client, { madeAt, files }: BackupManifest): Promise<void> {
+  const { rows } = await client.query<{ known: boolean }>("select to_regclass('sauvegarde') is not null as known")
+  if (!rows[0]!.known) return
+  const octets = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0)
+  await client.query('insert into sauvegarde (faite_le, octets) values ($1, $2) on conflict do nothing', [
+    madeAt,
+    octets,
+  ])
+}
+
 /**
  * Copies the embedded database, and what else the product keeps in its data folder (its secret, files being imported),
  * to an empty folder, while the product goes on working. The copy is that of the moment the backup ends.
@@ -154,6 +165,7 @@ export async function backUp({
     )
     const manifest: BackupManifest = { format: 1, madeAt: now.toISOString(), postgresql, migration, files }
     await writeFile(join(to, manifestName), JSON.stringify(manifest, null, 1), { mode: 0o600 })
+    await noteBackup(client, manifest)
     return manifest
   } finally {
     await client.end()

@@ -475,6 +475,7 @@ export interface Envoi {
   essai: Generated<number>
   remplace: Generated<number>
   attend: GeneratedAlways<boolean | null>
+  en_doute: GeneratedAlways<boolean | null>
 }
 
 export interface EvenementConsentement {
@@ -840,6 +841,7 @@ export interface Lot {
   motif: string | null
   prochain_envoi: Timestamp | null
   renvoi: Generated<boolean>
+  origine: string | null
 }
 
 export interface Message {
@@ -1156,6 +1158,11 @@ export interface RetourTemoin {
   date_facture: string
 }
 
+export interface Sauvegarde {
+  faite_le: Timestamp
+  octets: number
+}
+
 export interface SecondFacteur {
   utilisateur_id: number
   secret: Buffer
@@ -1322,6 +1329,7 @@ export interface Database {
   retour: Retour
   retour_calcul: RetourCalcul
   retour_temoin: RetourTemoin
+  sauvegarde: Sauvegarde
   second_facteur: SecondFacteur
   secret_sso: SecretSso
   suivi_envoi: SuiviEnvoi

@@ -19,6 +19,8 @@ export interface DueLot {
   readonly codePostal: string
   readonly fuseau: string
   readonly fenetreReseau: NetworkWindow | null
+  /** What the logs call what made it. */
+  readonly origine: string | null
 }
 
 /**
@@ -29,7 +31,8 @@ export async function listDueLots(db: Db, canal: Canal, now: Date): Promise<DueL
   const { rows } = await sql<DueLot>`
     select l.adherent_id as "adherentId", l.diffusion_id as "diffusionId", d.campagne_id as "campagneId", l.numero, l.etat,
            coalesce(l.prochain_envoi, l.date_heure) as du, c.ref_etat_campagne_id as "etatCampagne",
-           a.pays, a.code_postal as "codePostal", a.fuseau, ${networkWindowSql('r')} as "fenetreReseau"
+           a.pays, a.code_postal as "codePostal", a.fuseau, ${networkWindowSql('r')} as "fenetreReseau",
+           l.origine
       from lot l
       join diffusion d on d.adherent_id = l.adherent_id and d.id = l.diffusion_id
       join campagne c on c.id = d.campagne_id
@@ -213,9 +216,18 @@ export async function saveOutcomes(
        and (select count(*) from rendue) >= 0`.execute(db)
 }
 
+/** A message that a dead worker had in hand. */
+export interface Expired {
+  readonly adherentId: number
+  readonly envoiId: number
+  readonly campagneId: number
+  readonly jeton: string
+  readonly etat: 'planned' | 'unknown'
+}
+
 /** A worker that died: what it had only taken goes back, what it was handing over is in doubt, for good (decisions.md 11.3). */
-export async function expireLeases(db: Db, now: Date): Promise<number> {
-  const { rows } = await sql<{ etat: string }>`
+export async function expireLeases(db: Db, now: Date): Promise<Expired[]> {
+  const { rows } = await sql<Expired>`
     with mortes as (delete from remise where bail_jusqu_au < ${now} returning adherent_ids, envoi_ids)
     update envoi e
        set etat = case e.etat when 'claimed' then 'planned' else 'unknown' end,
@@ -224,8 +236,10 @@ export async function expireLeases(db: Db, now: Date): Promise<number> {
       from mortes m, unnest(m.adherent_ids, m.envoi_ids) as k (adherent_id, id)
      where e.adherent_id = k.adherent_id and e.id = k.id and e.etat in ('claimed', 'submitting')
        and (e.bail_jusqu_au is null or e.bail_jusqu_au < ${now})
-    returning e.etat`.execute(db)
-  return rows.length
+    returning e.adherent_id as "adherentId", e.id as "envoiId", e.campagne_id as "campagneId", e.jeton, e.etat`.execute(
+    db,
+  )
+  return rows
 }
 
 /** SQL: the rows of the ledger that workers have in hand. */

@@ -14,7 +14,7 @@ import { type DirectCampaign, planningStates } from './sms-plan.ts'
  * campaign; a second one joins it wherever it is by then. Generation is asked for in the same transaction.
  */
 export async function confirmDiffusion(
-  context: Pick<Context, 'clock' | 'jobs'>,
+  context: Pick<Context, 'clock' | 'jobs' | 'log'>,
   tx: Db,
   session: Session,
   campaign: DirectCampaign,
@@ -86,4 +86,9 @@ export async function confirmDiffusion(
     details: { contacts: plan.total, lots: plan.lots.length },
   })
   await context.jobs.enqueue(tx, 'campagne.generer', { adherentId, campagneId })
+  const { id: diffusionId, canal } = diffusion
+  context.log.info(
+    { adherentId, campagneId, diffusionId, canal, lots: plan.lots.length, messages: plan.total },
+    'sending confirmed',
+  )
 }

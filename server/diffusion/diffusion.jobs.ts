@@ -16,6 +16,7 @@ export function declareDiffusionJobs(context: Context): void {
     sender.onReceipt(createReceiptIntake(context, sender.nom))
     sender.onReply((reply) => takeReply(context, reply))
     sender.onLateAnswer((answer) => {
+      context.log.debug({ jeton: answer.reference, messageId: answer.messageId }, 'late answer')
       settleLateAnswer(context.db, answer, context.clock.now()).catch((error: Error) =>
         context.log.error({ err: error }, 'late answer'),
       )

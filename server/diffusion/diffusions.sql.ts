@@ -4,6 +4,7 @@ import type { NetworkWindow } from '@relance/domain/networks/sending-rules.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '../base.ts'
 import type { Diffusion } from '../db/schema.generated.ts'
+import { currentOrigin } from '../log/trace.ts'
 import { networkWindowSql } from '../networks/sending-rules.sql.ts'
 import { isBilled } from './billed.sql.ts'
 import { isRetryableSql } from './resend.sql.ts'
@@ -53,6 +54,7 @@ export async function saveLots(
 ): Promise<void> {
   await tx.deleteFrom('lot').where('adherent_id', '=', adherent_id).where('diffusion_id', '=', id).execute()
   if (lots.length === 0) return
+  const origine = currentOrigin()
   await tx
     .insertInto('lot')
     .values(
@@ -62,6 +64,7 @@ export async function saveLots(
         numero: index + 1,
         date_heure: dateHeure,
         volume,
+        origine,
       })),
     )
     .execute()

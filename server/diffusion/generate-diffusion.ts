@@ -143,6 +143,10 @@ export async function generateDiffusion(
     total,
     montantHt: canal === 'sms' ? segments * planned.coutUnitaire : 0,
   })
+  context.log.info(
+    { adherentId, campagneId, diffusionId: planned.id, canal, lots: lots.map(({ numero }) => numero), messages: total },
+    'messages written',
+  )
 }
 
 /** `{{#message}}…{{/message}}`: shown only where the field has a value. */

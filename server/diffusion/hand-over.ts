@@ -21,6 +21,7 @@ import type { ProviderPace } from './provider-pace.ts'
 import { applyReceiptsFor } from './receipts.ts'
 import { afterRefusals } from './refusals.ts'
 import { Later, Refused, UnknownOutcome } from './senders/sender.ts'
+import { tellHandOver } from './tell-hand-over.ts'
 import type { Turns } from './turns.ts'
 
 /** Longer than any answer is waited for: what is still in hand after it has no one who holds it. */
@@ -157,14 +158,15 @@ async function takeRows(
     readonly segments: number | null
     readonly now: Date
   },
-): Promise<{ rows: ClaimedRow[]; leaving: ClaimedRow[]; remise: number | null }> {
+): Promise<{ rows: ClaimedRow[]; leaving: ClaimedRow[]; decisions: Decision[]; remise: number | null }> {
   const { lots, perLot, now } = asked
   const leaving: ClaimedRow[] = []
   let left = asked.segments ?? Number.POSITIVE_INFINITY
   let remise: number | null = null
+  let decisions: Decision[] = []
   const rows = await db.transaction().execute(async (tx) => {
     const taken = await claimRows(tx, secret, { canal, lots, perLot, now })
-    const decisions = taken.flatMap((row): Decision[] => {
+    decisions = taken.flatMap((row): Decision[] => {
       const { adherentId, id } = row
       const decided = decideHandOver({ canal, ...row }, now)
       if (decided.decision === 'supprimer')
@@ -181,7 +183,7 @@ async function takeRows(
       remise = await saveDecisions(tx, decisions, { now, lease: new Date(now.getTime() + leaseMs) })
     return taken
   })
-  return { rows, leaving, remise }
+  return { rows, leaving, decisions, remise }
 }
 
 const keyOf = (of: { readonly adherentId: number; readonly diffusionId: number }, numero: number): string =>
@@ -202,7 +204,7 @@ async function handOverAllowed(context: Context, door: Door, turns: Turns, allow
   let went: Went = { through: 0, code: null, segments: 0 }
   try {
     if (lots.length === 0) return false
-    const { rows, leaving, remise } = await takeRows(context, door.canal, {
+    const { rows, leaving, decisions, remise } = await takeRows(context, door.canal, {
       lots,
       perLot,
       segments: allowance.segments,
@@ -222,6 +224,7 @@ async function handOverAllowed(context: Context, door: Door, turns: Turns, allow
     went = done.went
     door.pace.measured(rows.length, performance.now() - started)
     await saveOutcomes(db, remise, done.outcomes, clock.now())
+    tellHandOver(context, { canal: door.canal, remise, lots, rows, decisions, outcomes: done.outcomes })
     await applyReceiptsFor(
       context,
       done.outcomes.flatMap(({ messageId }) => (messageId ? [messageId] : [])),

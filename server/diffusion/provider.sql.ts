@@ -90,6 +90,16 @@ export async function noteSuccess(db: Db, { canal, nom }: ProviderKey, now: Date
     .execute()
 }
 
+/** A message went through: noted now and then, so that whoever looks knows that it does. */
+export async function noteReached(db: Db, { canal, nom }: ProviderKey, now: Date): Promise<void> {
+  await db
+    .updateTable('fournisseur')
+    .set({ dernier_succes: now })
+    .where('canal', '=', canal)
+    .where('nom', '=', nom)
+    .execute()
+}
+
 /**
  * The provider could not be reached or asked to slow down: it rests, longer at each failure in a row. Failures of messages
  * that were on the wire together are one. `some`: others went through meanwhile, so that it is not out of order.

@@ -7,6 +7,7 @@ import {
   findBreaker,
   forgetFailures,
   noteFailure,
+  noteReached,
   noteSuccess,
   type ProviderKey,
   type Rate,
@@ -52,6 +53,8 @@ export interface Provider {
 
 /** Messages that try a provider that has rested. */
 const trialRows = 5
+/** That messages go through is written down this often. */
+const noteEveryMs = 60_000
 
 const providerKey = ({ senders }: Pick<Context, 'senders'>, canal: Canal): ProviderKey => ({
   canal,
@@ -69,6 +72,7 @@ export function createProvider(context: Context, canal: Canal): Provider {
   const key = providerKey(context, canal)
   const rate = rateOf(context.env, canal)
   let throttled = false
+  let notedAt = 0
 
   const breaker = async () => {
     const known = await findBreaker(db, key)
@@ -100,7 +104,10 @@ export function createProvider(context: Context, canal: Canal): Provider {
       if (segments !== null) await spendSegments(db, key, used - segments)
       if (code !== null) await noteFailure(db, key, { code, some: through > 0, now: clock.now() })
       else if (through > 0 && failing) await noteSuccess(db, key, clock.now())
-      else if (essai) await dropTrial(db, key)
+      else if (through > 0 && Math.abs(clock.now().getTime() - notedAt) >= noteEveryMs) {
+        notedAt = clock.now().getTime()
+        await noteReached(db, key, clock.now())
+      } else if (essai) await dropTrial(db, key)
     },
     isDown: async () => isDown(await breaker(), clock.now()),
     forget: () => forgetFailures(db, key),

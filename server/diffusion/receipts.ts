@@ -23,14 +23,20 @@ interface Target {
   readonly id: number
   readonly etat: EnvoiState
   readonly message_id: string
+  readonly campagne_id: number
+  readonly jeton: string
 }
 
 /** Brings rows of the ledger forward by receipts, in one pass; the receipts of messages not known yet stay waiting. */
-async function applyWaiting(tx: Db, waiting: readonly Waiting[], now: Date): Promise<Target[]> {
+async function applyWaiting(
+  { tx, log }: { readonly tx: Db; readonly log: Context['log'] },
+  waiting: readonly Waiting[],
+  now: Date,
+): Promise<Target[]> {
   if (waiting.length === 0) return []
   const references = [...new Set(waiting.map(({ message_id }) => message_id))]
   const { rows: targets } = await sql<Target>`
-    select e.adherent_id, e.id, e.etat, e.message_id
+    select e.adherent_id, e.id, e.etat, e.message_id, e.campagne_id, e.jeton
       from nom_fournisseur n join envoi e on e.adherent_id = n.adherent_id and e.id = n.envoi_id
      where n.message_id = any(${references}) and e.message_id = n.message_id
      order by e.adherent_id, e.id for update of e`.execute(tx)
@@ -52,6 +58,20 @@ async function applyWaiting(tx: Db, waiting: readonly Waiting[], now: Date): Pro
                     ${changes.map(([, c]) => c.etat)}::text[], ${changes.map(([, c]) => c.motif)}::text[],
                     ${changes.map(([, c]) => c.code)}::text[]) as c (adherent_id, id, etat, motif, code)
        where e.adherent_id = c.adherent_id and e.id = c.id`.execute(tx)
+  for (const [{ adherent_id, id, campagne_id, jeton, message_id }, { etat, motif, code }] of changes)
+    log.debug(
+      {
+        envoiId: id,
+        jeton,
+        adherentId: adherent_id,
+        campagneId: campagne_id,
+        messageId: message_id,
+        etat,
+        motif,
+        code,
+      },
+      'receipt',
+    )
   if (applied.length > 0)
     await sql`update accuse_reception set applique = true where id = any(${applied}::bigint[])`.execute(tx)
   return changes.filter(([, { etat, motif }]) => etat === 'failed' && motif === 'NON_DELIVRE').map(([target]) => target)
@@ -123,7 +143,7 @@ async function takeReceipts(context: Context, fournisseur: string, receipts: rea
         from jsonb_to_recordset(${JSON.stringify(receipts)}::jsonb) as r (reference text, etat text, motif text, code text, vers text)
       returning id`.execute(tx)
     const ids = rows.map(({ id }) => id)
-    return applyWaiting(tx, await listWaiting(tx, sql<boolean>`id = any(${ids}::bigint[])`), now)
+    return applyWaiting({ tx, log: context.log }, await listWaiting(tx, sql<boolean>`id = any(${ids}::bigint[])`), now)
   })
   await suppressUnreachable(context, failed)
 }
@@ -137,7 +157,11 @@ export async function applyReceiptsFor(context: Context, messageIds: readonly st
   const failed = await context.db
     .transaction()
     .execute(async (tx) =>
-      applyWaiting(tx, await listWaiting(tx, sql<boolean>`message_id = any(${messageIds})`), context.clock.now()),
+      applyWaiting(
+        { tx, log: context.log },
+        await listWaiting(tx, sql<boolean>`message_id = any(${messageIds})`),
+        context.clock.now(),
+      ),
     )
   await suppressUnreachable(context, failed)
 }
@@ -176,7 +200,7 @@ export async function applyPendingReceipts(context: Context): Promise<void> {
   const failed = await context.db.transaction().execute(async (tx) => {
     await nameUnanswered(tx, since)
     return applyWaiting(
-      tx,
+      { tx, log: context.log },
       await listWaiting(
         tx,
         sql<boolean>`recu_le > ${since} and exists (select from nom_fournisseur n where n.message_id = accuse_reception.message_id)`,

@@ -1,6 +1,7 @@
 import { essaisMax, healingMotifs } from '@relance/domain/diffusion/attempts.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Random } from '../base.ts'
+import { currentOrigin } from '../log/trace.ts'
 
 /** `isRetryable` in SQL, of a row of the ledger under its alias. */
 export const isRetryableSql = (alias: string): RawBuilder<boolean> => {
@@ -69,8 +70,8 @@ export async function insertRetryLot(
   { quand, volume }: { readonly quand: Date; readonly volume: number },
 ): Promise<number> {
   const { rows } = await sql<{ numero: number }>`
-    insert into lot (adherent_id, diffusion_id, numero, date_heure, prochain_envoi, volume, renvoi)
-    select ${adherentId}, ${diffusionId}, max(numero) + 1, ${quand}, ${quand}, ${volume}, true
+    insert into lot (adherent_id, diffusion_id, numero, date_heure, prochain_envoi, volume, renvoi, origine)
+    select ${adherentId}, ${diffusionId}, max(numero) + 1, ${quand}, ${quand}, ${volume}, true, ${currentOrigin()}
       from lot where adherent_id = ${adherentId} and diffusion_id = ${diffusionId}
     returning numero`.execute(tx)
   await tx

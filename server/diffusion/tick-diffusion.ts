@@ -6,7 +6,7 @@ import { isLegal, nextLegalSlot } from '@relance/domain/diffusion/sending-window
 import { moveCampaign, systemActor } from '../campaigns/move-campaign.ts'
 import type { Context } from '../context.ts'
 import { closeFinished, deferLot, deferWaitingLots, holdLot, listFinishedCampaigns } from './batches.sql.ts'
-import { type DueLot, expireLeases, listDueLots } from './claim.sql.ts'
+import { type DueLot, type Expired, expireLeases, listDueLots } from './claim.sql.ts'
 import { createContentCache } from './content.ts'
 import { failGeneration } from './generate.ts'
 import { type Door, handOverSome, startCampaigns } from './hand-over.ts'
@@ -119,6 +119,14 @@ async function moveOn(context: Context): Promise<boolean> {
   return finished.length > 0
 }
 
+/** A worker that died leaves messages in doubt: somebody may want to know which. */
+function tellExpired({ log }: Context, expired: readonly Expired[]): void {
+  if (expired.length === 0) return
+  const campagneIds = [...new Set(expired.map(({ campagneId }) => campagneId))]
+  log.warn({ messages: expired.length, campagneIds }, 'a worker went silent with messages in hand')
+  for (const message of expired) log.debug(message, 'message')
+}
+
 /**
  * One slice of the diffusion's work: leases that ran out, batches that are due, receipts that wait, sendings that end. Bears
  * being called at any moment, in several processes at once. True when there may be more to do at once.
@@ -128,7 +136,7 @@ async function runSlice(context: Context): Promise<boolean> {
   const now = context.clock.now()
   if (performance.now() >= pump.upkeepAt) {
     pump.upkeepAt = performance.now() + upkeepMs
-    await expireLeases(context.db, now)
+    tellExpired(context, await expireLeases(context.db, now))
     await applyPendingReceipts(context)
     await giveUpReceipts(context.db, now)
   }

@@ -1,6 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { beyondWall } from '../db/scope.ts'
+import { currentTrace, runTraced, type Trace } from '../log/trace.ts'
 
 /** What can be asked of the workers. Each module adds its own by declaration: see `*.jobs.ts`. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules declare their jobs by merging into it
@@ -22,7 +23,16 @@ export interface Jobs {
   drain(): Promise<void>
   /** How many jobs wait and run in each queue: counted every few seconds, not at the call. */
   counts(): Promise<{ readonly nom: string; readonly attente: number; readonly enCours: number }[]>
+  /** Has a job that failed for good done again. */
+  retry(nom: string, id: string): Promise<void>
 }
+
+const carried = 'requete'
+/** A job as it is kept: what was asked, and the request that asked for it. */
+type Kept = { readonly [carried]?: string }
+
+/** What is kept beside a job's data, so that whoever does it writes the same id into the log. */
+const carry = ({ requete }: Trace): Kept => (requete === undefined ? {} : { [carried]: requete })
 
 /**
  * Jobs on pg-boss, in the product's own database. A worker that dies is noticed by its silence within seconds and its job
@@ -38,12 +48,29 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
   })
   boss.on('error', (error) => log.error({ err: error }, 'jobs'))
   const handlers = new Map<string, (data: never) => Promise<void>>()
+  /** Does a job under its ids, and writes down that it began and how it ended. */
+  const doJob = (file: string, handler: (data: never) => Promise<void>, job: { id: string; data: unknown }) => {
+    const { [carried]: requete, ...data } = job.data as Kept
+    return runTraced({ ...(requete === undefined ? {} : { requete }), file, tache: job.id }, async () => {
+      const started = performance.now()
+      const took = () => Math.round(performance.now() - started)
+      log.info(data, 'job taken')
+      try {
+        await handler(data as never)
+      } catch (error) {
+        log.error({ err: error, ms: took() }, 'job failed')
+        throw error
+      }
+      log.info({ ms: took() }, 'job done')
+    })
+  }
   const queue = { retryLimit: 3, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600, heartbeatSeconds: 10 }
 
   return {
     handle: (name, handler) => void handlers.set(name, handler as (data: never) => Promise<void>),
     enqueue: async (tx, name, data) => {
-      await beyondWall(tx as never, () => boss.send(name, data as object, { db: fromKysely(tx as never) }))
+      const kept = { ...(data as object), ...carry(currentTrace()) }
+      await beyondWall(tx as never, () => boss.send(name, kept, { db: fromKysely(tx as never) }))
     },
     start: async (work) => {
       await boss.start()
@@ -53,7 +80,7 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
       if (!work) return
       for (const [name, handler] of handlers) {
         await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 2 }, async ([job]) => {
-          if (job) await handler(job.data as never)
+          if (job) await doJob(name, handler, job)
         })
       }
     },
@@ -64,14 +91,15 @@ export function createJobs(connectionString: string, log: Logger): Jobs {
         attente: queuedCount,
         enCours: activeCount,
       })),
+    retry: async (nom, id) => void (await boss.retry(nom, id)),
     drain: async () => {
       for (let found = true; found; ) {
         found = false
         for (const [name, handler] of handlers) {
-          for (const job of await boss.fetch<never>(name)) {
+          for (const job of await boss.fetch(name)) {
             found = true
             try {
-              await handler(job.data)
+              await doJob(name, handler, job)
               await boss.complete(name, job.id)
             } catch (error) {
               await boss.fail(name, job.id, { message: (error as Error).message })

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { createSmppSender } from '../diffusion/senders/smpp.ts'
 import { createSmtpSender } from '../diffusion/senders/smtp.ts'
 import type { SmppServer } from './smpp-server.ts'
@@ -16,7 +17,11 @@ export interface SendingWorld {
 /** A world whose SMS and e-mails go out over the wire. `answerTimeoutMs`: how long an SMS may stay without an answer. */
 export async function createSendingWorld(
   now: string,
-  { answerTimeoutMs = 400, env = {} }: { answerTimeoutMs?: number; env?: NonNullable<WorldOptions['env']> } = {},
+  {
+    answerTimeoutMs = 400,
+    env = {},
+    log,
+  }: { answerTimeoutMs?: number; env?: NonNullable<WorldOptions['env']>; log?: Logger } = {},
 ): Promise<SendingWorld> {
   const [smpp, smtp] = await Promise.all([startSmppServer(), startSmtpServer()])
   const sms = createSmppSender({ url: smpp.url, window: 20, fraction: () => 0.5, answerTimeoutMs, reconnectMs: 20 })
@@ -28,7 +33,7 @@ export async function createSendingWorld(
     restMs: 50,
   })
   const senders = { sms, email, close: async () => void (await Promise.all([sms.close(), email.close()])) }
-  const world = await createWorld({ now, env, context: { senders } })
+  const world = await createWorld({ now, env, context: { senders, ...(log && { log }) } })
   await world.context.db.updateTable('reseau').set({ numero_court_sms: '36180' }).where('id', '=', 3).execute()
   return {
     world,

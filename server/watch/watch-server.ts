@@ -6,11 +6,14 @@ import type { Metrics } from './metrics.ts'
 /** How long the database may take to answer before the process says it is not ready. */
 const patienceMs = 2000
 
+/** Whether a database has gone through the migrations of this version, and no others. */
+export const isOfThisVersion = (lastMigration: string | undefined): boolean => lastMigration === migrations().at(-1)
+
 /** Why this process cannot work now; null when it can. */
 export async function findUnreadiness({ pool }: Pick<Base, 'pool'>): Promise<string | null> {
   const late = new Promise<string>((done) => setTimeout(done, patienceMs, 'the database does not answer').unref())
   const asked = pool.query<{ name: string }>('select max(name) as name from migration').then(
-    ({ rows }) => (rows[0]?.name === migrations().at(-1) ? null : 'the database is of another version'),
+    ({ rows }) => (isOfThisVersion(rows[0]?.name) ? null : 'the database is of another version'),
     (error: Error) => `the database cannot be asked: ${error.message}`,
   )
   return Promise.race([asked, late])

@@ -19,5 +19,7 @@ export function messageOf(error: unknown): string {
   if (status === 401 && problem.message === '') return currentWords().SESSION_EXPIREE ?? i18n.t('error.unexpected')
   const fields = [...new Set(problem.errors?.map((field) => field.message) ?? [])]
   if (fields.length > 0) return fields.join(' ')
-  return problem.message || i18n.t('error.unexpected')
+  const said = problem.message || i18n.t('error.unexpected')
+  // What broke is found in the logs by this; whoever calls the support can quote it.
+  return status >= 500 && problem.requestId ? `${said} ${i18n.t('error.reference', { id: problem.requestId })}` : said
 }

@@ -30,6 +30,7 @@ export function createFormats(language: Language, timeZone: string) {
   const day = new Intl.DateTimeFormat(locale, { ...numeric, timeZone: 'UTC' })
   const moment = new Intl.DateTimeFormat(locale, { ...numeric, timeZone })
   const hour = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  const second = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23', timeZone })
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' })
   const shortDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
@@ -71,6 +72,8 @@ export function createFormats(language: Language, timeZone: string) {
     dayOf: unlessAbsent((value: string) => dayFirst(moment.formatToParts(new Date(value)))),
     /** HH:mm of a moment, in the member's zone. */
     hourOf: unlessAbsent((value: string) => hour.format(new Date(value))),
+    /** HH:mm:ss of a moment, in the member's zone. */
+    secondOf: unlessAbsent((value: string) => second.format(new Date(value))),
     /** dd/mm/yyyy HH:mm of a moment, in the member's zone. */
     moment: unlessAbsent(
       (value: string) => `${dayFirst(moment.formatToParts(new Date(value)))} ${hour.format(new Date(value))}`,

@@ -23,6 +23,7 @@ import type returns from './locales/fr/returns.json'
 import type rules from './locales/fr/rules.json'
 import type steering from './locales/fr/steering.json'
 import type targeting from './locales/fr/targeting.json'
+import type watch from './locales/fr/watch.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -50,6 +51,7 @@ declare module 'i18next' {
       messages: typeof messages
       months: typeof months
       diffusion: typeof diffusion
+      watch: typeof watch
       words: typeof words
     }
   }

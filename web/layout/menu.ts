@@ -1,6 +1,7 @@
 import type { Profile } from '@relance/domain/auth/auth.contract.ts'
 import {
   type Icon,
+  IconActivityHeartbeat,
   IconBooks,
   IconBuildingStore,
   IconCalendarEvent,
@@ -131,6 +132,7 @@ const menu: readonly MenuEntry[] = [
     icon: IconBuildingStore,
     to: '/marketing-direct/liste-atelier',
     under: '/reseau',
+    alsoUnder: ['/exploitation'],
     ofNetwork: true,
     shownTo: seesManyMembers,
     children: [
@@ -211,6 +213,13 @@ const menu: readonly MenuEntry[] = [
         to: '/reseau/journal',
         under: '/reseau/journal',
         shownTo: hasRight('network.admin'),
+      },
+      {
+        label: 'operator',
+        icon: IconActivityHeartbeat,
+        to: '/exploitation',
+        under: '/exploitation',
+        shownTo: hasRight('installation.admin'),
       },
     ],
   },

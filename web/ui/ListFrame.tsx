@@ -21,6 +21,8 @@ interface ListFrameProps<Row> {
   readonly label: string
   /** Shown over the list, where the page has more than the list. */
   readonly title?: string
+  /** What is to be known of the list as a whole, under its head. */
+  readonly text?: string | undefined
   readonly query: UseQueryResult<Page<Row>>
   readonly columns: readonly Column<Row>[]
   readonly rowKey: (row: Row) => string | number
@@ -38,7 +40,7 @@ interface ListFrameProps<Row> {
 
 /** A list of the server, whole: search, page size, sort and page in the address; skeleton, emptiness, error, count. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
-  const { label, title, query, columns, rowKey, search, onSearch, searchLabel, empty, filters } = props
+  const { label, title, text, query, columns, rowKey, search, onSearch, searchLabel, empty, filters } = props
   const { t } = useTranslation()
   const formats = useFormats()
   const sizeId = useId()
@@ -71,6 +73,11 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
           data={sizes.map((size) => ({ value: String(size), label: t('table.perPage', { count: size }) }))}
         />
       </Group>
+      {text && (
+        <Text fz="sm" c="dimmed" mb="sm">
+          {text}
+        </Text>
+      )}
       {page === undefined && query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : page === undefined ? (

@@ -31,6 +31,7 @@ export const decidedRights: Readonly<Record<Right, readonly boolean[]>> = {
   'import.run': writers,
   'members.list': all,
   'network.admin': network,
+  'installation.admin': [false, false, false, false, true],
 }
 export const decidedRoles: readonly RoleName[] = [
   'ADHERENT',
@@ -75,6 +76,11 @@ const automaticTargeting = { actif: false, ...defaultTargeting() }
 
 /** What is decided about each call of the API. A route that is not here fails the walk. */
 export const decisions: Readonly<Record<string, Decision>> = {
+  getInstallation: free('installation.admin'),
+  listTroubles: free('installation.admin'),
+  listFailedJobs: free('installation.admin'),
+  retryJob: free('installation.admin'),
+
   listAudit: free('network.admin'),
   previewRetention: free('network.admin'),
   exportAudit: free('network.admin'),

@@ -1,0 +1,155 @@
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
+import { describe, expect, it } from 'vitest'
+import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
+import { smsText } from '../server/test/sending-stage.ts'
+import type { Caller } from '../server/test/world.ts'
+import { setScene, withPassword } from './scene.ts'
+import { see } from './see.ts'
+import { shown } from './words.ts'
+
+let operator: Caller
+let stopped: number
+const scene = setScene({
+  before: async ({ world }) => {
+    const { context, clock } = world
+    operator = await world.login({ role: 'ADMIN' })
+    const admin = await world.login({ role: 'ADMIN_RESEAU' })
+    networkAdmin = admin
+    const adherentId = await world.adherent()
+    const as = await world.login({ adherentId })
+    const abroad = await world.adherent({ reseau_id: 4, nom_commercial: 'Garage de l’Estuaire' })
+    const campaign = (label: string, from: number) =>
+      insertLockedCampaign(context.db, { adherentId, contacts: 3, now: clock.now(), label, from })
+    // One that a provider out of reach stopped, one of another network that nobody takes up.
+    const first = await campaign('Révision d’hiver', 0)
+    stopped = first.campagneId
+    await world.call(diffusionContract.planifierSms, {
+      as,
+      params: { id: stopped },
+      body: { nom: 'Rappel', expediteur: 'GMARTIN', contenu: smsText, immediat: true, lots: [], confirmation: true },
+    })
+    await context.jobs.drain()
+    const other = await insertLockedCampaign(context.db, {
+      adherentId: abroad,
+      reseauId: 4,
+      contacts: 1,
+      now: clock.now(),
+      label: 'Freins',
+      from: 50,
+    })
+    const states: readonly [number, number, string | null][] = [
+      [stopped, 43, 'FOURNISSEUR_INJOIGNABLE'],
+      [other.campagneId, 36, 'AUCUN_CONTACT'],
+    ]
+    for (const [id, etat, motif] of states) {
+      await context.pool.query('update campagne set ref_etat_campagne_id = $2, motif_erreur = $3 where id = $1', [
+        id,
+        etat,
+        motif,
+      ])
+      await context.pool.query(
+        `insert into campagne_etat_historique (campagne_id, vers, acteur, quand) values ($1, $2, 'systeme', $3)`,
+        [id, etat, clock.now()],
+      )
+    }
+    await context.pool.query("update diffusion set etat = 'erreur' where campagne_id = $1", [stopped])
+    // A job that failed for good.
+    await context.jobs.enqueue(context.db, 'campagne.peupler', { adherentId, campagneId: first.campagneId })
+    await context.pool.query(
+      `update pgboss.job set state = 'failed', retry_count = 3, completed_on = now(), output = '{"message": "the disk is full"}'
+        where name = 'campagne.peupler' and state = 'created'`,
+    )
+  },
+})
+let networkAdmin: Caller
+
+async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+}
+
+const picture = (page: Page, name: string) =>
+  page.screenshot({ path: join(import.meta.dirname, 'screenshots', `operator-${name}.png`), fullPage: true })
+
+describe('the operator’s page', () => {
+  it('P1 N1 tells what is wrong and what to do, leads there, and takes a failed job up again', async () => {
+    const { page } = await scene.open({ session: await scene.sessionOf(withPassword(operator)) })
+    await page.goto('/tableau-de-bord')
+    await page.getByRole('button', { name: 'Réseau' }).click()
+    await page.getByRole('menuitem', { name: 'Exploitation' }).click()
+    await page.waitForURL('**/exploitation')
+    const troubles = page.getByRole('table', { name: 'Campagnes bloquées' })
+    const row = troubles.getByRole('row', { name: /Révision d’hiver/ })
+    await see(row).toContainText('Le fournisseur est injoignable')
+    await see(row).toContainText('faites relancer l’envoi')
+    await see(troubles.getByRole('row', { name: /Freins/ })).toContainText('Garage de l’Estuaire · Mécavia')
+    await see(page.getByRole('table', { name: 'Fournisseurs' })).toContainText('SMS · smpp')
+    const failed = page.getByRole('table', { name: 'Tâches en échec' })
+    await see(failed).toContainText('the disk is full')
+    await clean(page)
+    await picture(page, 'fr-light-1440')
+
+    await failed.getByRole('button', { name: /^Reprendre : / }).click()
+    await see(page.getByText('La tâche est reprise.')).toBeVisible()
+    await see(page.getByText('Aucune tâche en échec')).toBeVisible()
+
+    await row.getByRole('link', { name: 'Ouvrir Révision d’hiver' }).click()
+    await page.waitForURL(`**/marketing-direct/suivi/${stopped}?pour=*`)
+    await see(page.getByRole('main')).toContainText('Révision d’hiver')
+  })
+
+  it('N8 goes over to the network of what is stuck elsewhere', async () => {
+    await scene.joinNetwork(operator, 4)
+    const { page } = await scene.open({ session: await scene.sessionOf(withPassword(operator)) })
+    await page.goto('/exploitation')
+    const there = page.getByRole('row', { name: /Freins/ })
+    await there.getByRole('button', { name: 'Ouvrir sur Mécavia' }).click()
+    await page.waitForURL('**/marketing-direct/ciblage/*?pour=*')
+    await see(page.getByText('Garage de l’Estuaire').first()).toBeVisible()
+  })
+
+  it('N6 reads on a phone, in German, in the dark', async () => {
+    const { page } = await scene.open({
+      session: await scene.sessionOf(withPassword(operator)),
+      width: 390,
+      scheme: 'dark',
+      language: 'de',
+    })
+    await page.goto('/exploitation')
+    await see(page.getByRole('heading', { level: 1 })).toHaveText(shown('de', 'watch', 'title'))
+    await see(page.getByText(shown('de', 'watch', 'advice.fournisseur'), { exact: false })).toBeVisible()
+    await see(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    await clean(page)
+    await picture(page, 'de-dark-390')
+  })
+
+  it('keeps itself up to date while it is seen', async () => {
+    const { page } = await scene.open({ session: await scene.sessionOf(withPassword(operator)) })
+    await page.goto('/exploitation')
+    const providers = page.getByRole('table', { name: 'Fournisseurs' })
+    await see(providers).toBeVisible()
+    const { context, clock } = scene.stage.world
+    await context.pool.query('delete from fournisseur')
+    await context.pool.query(
+      "insert into fournisseur (canal, nom, jetons_le, dernier_echec, dernier_code) values ('sms', 'twilio', $1, $1, 'HTTP_503')",
+      [clock.now()],
+    )
+    await page.clock.runFor(11_000)
+    await see(providers).toContainText('HTTP_503')
+    await see(providers).toContainText('N’est plus utilisé')
+  })
+
+  it('P1 is not there for a network’s administrator', () =>
+    scene.asUser(networkAdmin, '/exploitation', async (page) => {
+      await see(page.getByRole('heading', { level: 1 })).toHaveText(shown('fr', 'networks', 'notAllowed.title'))
+      await page.getByRole('button', { name: 'Réseau' }).click()
+      await see(page.getByRole('menuitem', { name: 'Journal d', exact: false })).toBeVisible()
+      await see(page.getByRole('menuitem', { name: 'Exploitation' })).toHaveCount(0)
+    }))
+})
