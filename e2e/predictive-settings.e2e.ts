@@ -178,6 +178,22 @@ describe('the month’s campaigns', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Revenir à ceux du réseau' }).click()
     await see(page.getByRole('checkbox', { name: 'SMS' })).toBeChecked()
     await see(sentence).not.toContainText('clients, 0 SMS')
+    await see(page.getByText('Vos réglages sont remplacés.')).toBeVisible()
+    await see(page.getByText('Celui d’origine', { exact: true })).toBeVisible()
+    await see(page.getByRole('button', { name: 'Revenir à ceux du réseau' })).toBeDisabled()
+    await see(page.getByText(/les SMS coûteraient .* HT au plus/)).toBeVisible()
+
+    // It is inherited again: what the network changes later shows, and what was switched on stays so.
+    const { filter, ...rest } = defaultTargeting()
+    await stage.world.call(automaticSettingsContract.saveNetworkSideTargeting, {
+      body: { ...rest, filter: { ...filter, diffusionIdList: [40] }, actif: false },
+      as: await stage.world.login({ role: 'ADMIN_RESEAU', reseauId: (await networkOf()).id }),
+    })
+    await page.reload()
+    await see(page.getByText('Celui du réseau', { exact: true })).toBeVisible()
+    await see(page.getByRole('checkbox', { name: 'SMS' })).not.toBeChecked()
+    await see(page.getByRole('radio', { name: 'La campagne part avec mes réglages' })).toBeChecked()
+    await see(sentence).toContainText('clients, 0 SMS et')
   })
 
   it('R8 C14 E7 own messages are kept as they are typed, beside the network’s, which one may read and go back to', async () => {

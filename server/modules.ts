@@ -28,7 +28,6 @@ import { auditContract } from '@relance/domain/networks/audit.contract.ts'
 import { networksContract } from '@relance/domain/networks/networks.contract.ts'
 import { tauxRetour } from '@relance/domain/returns/kpi.ts'
 import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
-import { defaultTargeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { dayInZone } from '@relance/domain/values/day.ts'
 import { distanceKm } from '@relance/domain/values/distance.ts'
 import { watchContract } from '@relance/domain/watch/watch.contract.ts'
@@ -89,7 +88,6 @@ import { networksHandlers } from './networks/networks.http.ts'
 import { recomputeReturns } from './returns/recompute.sql.ts'
 import { returnsHandlers } from './returns/returns.http.ts'
 import { tickReturns } from './returns/tick-returns.ts'
-import { toTargetingRow } from './targeting/ciblage.sql.ts'
 import { watchHandlers } from './watch/watch.http.ts'
 
 /** The mail door for what the product writes to its users: ahead of bulk, in the name of a network, belonging to no member. */
@@ -175,7 +173,7 @@ export async function mountModules(app: FastifyInstance, given: Context): Promis
   mount(app, membersContract, membersHandlers(context, doors))
   mountAuth(app, context, mail)
   mount(app, smsPriceContract, smsPriceHandlers(context))
-  mount(app, massChangesContract, massChangesHandlers(context, { startTargeting: toTargetingRow(defaultTargeting()) }))
+  mount(app, massChangesContract, massChangesHandlers(context))
   mount(app, customersContract, customersHandlers(context))
   mount(app, customerContract, customerHandlers(context, locateCustomer))
   mount(app, retentionContract, retentionHandlers(context))

@@ -8,6 +8,7 @@ import { Town } from '../targeting/prospection.ts'
 import { Targeting } from '../targeting/targeting-filter.ts'
 import {
   AutomaticOutlook,
+  AutomaticSwitchesChange,
   AutomaticTargeting,
   AutomaticTargetingChange,
   NetworkTargetingChange,
@@ -41,7 +42,7 @@ export const automaticSettingsContract = {
     method: 'GET',
     path: `${member}/ciblage-automatique`,
     summary:
-      'The member’s own targeting for automatic validation; while it has none, the initial one, with id null and off',
+      'The member’s targeting for automatic validation; while it has none of its own, with id null, its network’s values, else the initial ones',
     access: 'automatic.read',
     params: ofMember,
     reply: AutomaticTargeting,
@@ -69,10 +70,20 @@ export const automaticSettingsContract = {
   deleteAutomaticTargeting: route({
     method: 'DELETE',
     path: `${member}/ciblage-automatique`,
-    summary: 'Give the member’s own targeting up: the network’s automatic validation applies again. Safe to repeat',
+    summary:
+      'Give the member’s own targeting back: its network’s values hold again, and follow it; what is switched on stays. Safe to repeat',
     access: 'automatic.write',
     params: ofMember,
     reply: 'empty',
+  }),
+  saveAutomaticSwitches: route({
+    method: 'PUT',
+    path: `${member}/validation-automatique`,
+    summary: 'Choose whose settings hold for the member; its targeting stays its own, or inherited',
+    access: 'automatic.write',
+    params: ofMember,
+    body: AutomaticSwitchesChange,
+    reply: AutomaticTargeting,
   }),
   getInitialAutomaticMessages: route({
     method: 'GET',

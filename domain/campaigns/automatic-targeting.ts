@@ -31,10 +31,7 @@ const complete = (
   context: z.RefinementCtx,
 ): void => {
   if (!change.actif) return
-  if (change.filter.diffusionIdList.length === 0)
-    context.addIssue({ code: 'custom', message: 'AUCUN_CANAL', path: ['filter', 'diffusionIdList'] })
-  if (change.filter.operationIdList.length === 0)
-    context.addIssue({ code: 'custom', message: 'AUCUNE_OPERATION', path: ['filter', 'operationIdList'] })
+  for (const { code, path } of missingOf(change)) context.addIssue({ code: 'custom', message: code, path })
 }
 
 export const AutomaticTargetingChange = z
@@ -42,6 +39,20 @@ export const AutomaticTargetingChange = z
   .superRefine(complete)
   .meta({ id: 'AutomaticTargetingChange' })
 export type AutomaticTargetingChange = z.infer<typeof AutomaticTargetingChange>
+
+/** Which settings hold for a member; its values stay as they are, its own or inherited. */
+export const AutomaticSwitchesChange = z
+  .object({ actif: z.boolean(), sansReseau: z.boolean() })
+  .meta({ id: 'AutomaticSwitchesChange' })
+export type AutomaticSwitchesChange = z.infer<typeof AutomaticSwitchesChange>
+
+/** What of a targeting reaches nobody: it is not switched on. */
+export function missingOf({ filter }: Pick<z.infer<typeof Targeting>, 'filter'>): { code: string; path: string[] }[] {
+  return [
+    ...(filter.diffusionIdList.length === 0 ? [{ code: 'AUCUN_CANAL', path: ['filter', 'diffusionIdList'] }] : []),
+    ...(filter.operationIdList.length === 0 ? [{ code: 'AUCUNE_OPERATION', path: ['filter', 'operationIdList'] }] : []),
+  ]
+}
 
 export const NetworkTargetingChange = z
   .object({ actif: z.boolean(), ...parts })

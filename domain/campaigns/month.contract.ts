@@ -4,7 +4,7 @@ import { base, ofId, ofIdAndMember, ofNetwork } from '../contract/paths.ts'
 import { route } from '../contract/route.ts'
 import { languages } from '../contract/words.ts'
 import { Gap } from '../members/before-sending.ts'
-import { Message, MessageChange } from '../messages/message.ts'
+import { InheritedMessageChange, Message } from '../messages/message.ts'
 import { ProspectTotals } from '../targeting/prospect-totals.ts'
 import { Targeting } from '../targeting/targeting-filter.ts'
 import { AdherentTotals } from './adherent-totals.ts'
@@ -252,11 +252,12 @@ export const monthContract = {
   saveMonthMessages: route({
     method: 'PUT',
     path: `${base}/service-campagne/mois/{id}/messages`,
-    summary: 'Write the texts a month’s members start from; it is populated again with them',
+    summary:
+      'Write the texts a month’s members start from, or give them back (null) for the network’s; it is populated again with them',
     access: 'network-targeting.write',
     params: ofId,
     query: ofLanguage,
-    body: MessageChange,
+    body: InheritedMessageChange,
     reply: MonthMessages,
     problems: [409],
   }),

@@ -78,6 +78,18 @@ export const hasAutomaticMessages = async (db: Db, adherentId: number): Promise<
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** A text that says what is inherited is none of one's own (docs/decisions/0017): null, which gives it back. */
+export function unlessInherited(
+  messageList: readonly { readonly operationId: number; readonly description: string | null }[],
+  inherited: readonly Message[],
+): InheritedMessageChange['messageList'] {
+  const said = new Map(inherited.map(({ operationId, description }) => [operationId, description]))
+  return messageList.map(({ operationId, description }) => ({
+    operationId,
+    description: description === said.get(operationId) ? null : description,
+  }))
+}
+
 /** What is written of a change, and the operations whose text is given back. */
 function parted(messageList: InheritedMessageChange['messageList']) {
   return {

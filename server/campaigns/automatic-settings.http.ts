@@ -1,4 +1,5 @@
 import type { automaticSettingsContract } from '@relance/domain/campaigns/automatic-settings.contract.ts'
+import { missingOf } from '@relance/domain/campaigns/automatic-targeting.ts'
 import { nextDeadline, nextOpening } from '@relance/domain/campaigns/month-cycle.ts'
 import { say } from '@relance/domain/contract/words.ts'
 import type { AuditAction } from '@relance/domain/networks/audit.ts'
@@ -10,7 +11,7 @@ import { notFound, Refusal, refuseField } from '../http/problem.ts'
 import { requireMember, type Session } from '../http/session.ts'
 import { languageOf, wordsOf } from '../http/words.ts'
 import { languageOfNetwork } from '../messages/customer-language.sql.ts'
-import { writerOf } from '../messages/messages.sql.ts'
+import { listOfferedMessages, writerOf } from '../messages/messages.sql.ts'
 import { listDueOperations } from '../targeting/due-operations.sql.ts'
 import { computeTotals } from '../targeting/totals.sql.ts'
 import { listTowns } from '../targeting/towns.sql.ts'
@@ -23,15 +24,17 @@ import {
   listNetworkAutomaticMessages,
   saveAutomaticMessages,
   saveNetworkAutomaticMessages,
+  unlessInherited,
 } from './automatic-messages.sql.ts'
 import { findUpcoming, lookAhead, type OutlookBase, snapshotOf } from './automatic-outlook.ts'
 import {
-  deleteAutomaticTargeting,
   deleteNetworkAutomaticTargeting,
-  findAutomaticTargeting,
+  getAutomaticTargeting,
   getNetworkAutomaticTargeting,
+  giveTargetingBack,
   initialAutomaticTargeting,
   insertAutomaticTargeting,
+  saveAutomaticSwitches,
   saveAutomaticTargeting,
   saveNetworkAutomaticTargeting,
 } from './automatic-targeting.sql.ts'
@@ -58,13 +61,12 @@ export function automaticSettingsHandlers(base: OutlookBase): Handlers<typeof au
       details,
     })
 
-  /** The member's own targeting, else the one it starts from. */
   const ownTargeting = async (tx: Db, adherentId: number) =>
-    (await findAutomaticTargeting(tx, adherentId)) ?? initialAutomaticTargeting()
+    getAutomaticTargeting(tx, { adherentId, reseauId: (await writerOf(tx, adherentId)).reseauId })
 
   const ownMessages = async (tx: Db, adherentId: number) => {
-    const { filter } = await ownTargeting(tx, adherentId)
     const writer = await writerOf(tx, adherentId)
+    const { filter } = await getAutomaticTargeting(tx, { adherentId, reseauId: writer.reseauId })
     return {
       messageList: await listAutomaticMessages(tx, { ...writer, adherentId, operationIds: filter.operationIdList }),
     }
@@ -94,7 +96,13 @@ export function automaticSettingsHandlers(base: OutlookBase): Handlers<typeof au
       const there = await hasAutomaticMessages(tx, adherentId)
       if (there === first) throw first ? alreadyThere() : notFound()
       requirePromoted(messageList, (await ownTargeting(tx, adherentId)).filter.operationIdList)
-      await saveAutomaticMessages(tx, { adherentId, messageList: [...messageList], now: clock.now() })
+      const operationIds = messageList.map(({ operationId }) => operationId)
+      const inherited = await listNetworkAutomaticMessages(tx, { ...(await writerOf(tx, adherentId)), operationIds })
+      await saveAutomaticMessages(tx, {
+        adherentId,
+        messageList: unlessInherited(messageList, inherited),
+        now: clock.now(),
+      })
       await audit(tx, session, 'automatique.messages', adherentId)
       return ownMessages(tx, adherentId)
     })
@@ -145,8 +153,18 @@ export function automaticSettingsHandlers(base: OutlookBase): Handlers<typeof au
     deleteAutomaticTargeting: async ({ params: { adherentId }, session }) => {
       await requireMember(db, session, adherentId)
       await db.transaction().execute(async (tx) => {
-        if (await deleteAutomaticTargeting(tx, adherentId))
+        if (await giveTargetingBack(tx, adherentId, clock.now()))
           await audit(tx, session, 'automatique.ciblage', adherentId, { rendu: true })
+      })
+    },
+    saveAutomaticSwitches: async ({ params: { adherentId }, body, session }) => {
+      await requireMember(db, session, adherentId)
+      return db.transaction().execute(async (tx) => {
+        const [missing] = body.actif ? missingOf(await ownTargeting(tx, adherentId)) : []
+        if (missing) throw refuseField(missing.path.join('.'), missing.code)
+        await saveAutomaticSwitches(tx, adherentId, body, clock.now())
+        await audit(tx, session, 'automatique.ciblage', adherentId, { actif: body.actif })
+        return ownTargeting(tx, adherentId)
       })
     },
 
@@ -229,7 +247,9 @@ export function automaticSettingsHandlers(base: OutlookBase): Handlers<typeof au
       return db.transaction().execute(async (tx) => {
         const { filter } = await getNetworkAutomaticTargeting(tx, of.reseauId)
         requirePromoted(body.messageList, filter.operationIdList)
-        await saveNetworkAutomaticMessages(tx, { ...of, messageList: body.messageList, now: clock.now() })
+        const operationIds = body.messageList.map(({ operationId }) => operationId)
+        const messageList = unlessInherited(body.messageList, await listOfferedMessages(tx, { ...of, operationIds }))
+        await saveNetworkAutomaticMessages(tx, { ...of, messageList, now: clock.now() })
         await audit(tx, session, 'automatique.messages', null)
         return networkMessages(tx, of)
       })

@@ -4,11 +4,7 @@ import type { TextLanguage } from '@relance/domain/messages/default-messages.ts'
 import type { Message } from '@relance/domain/messages/message.ts'
 import type { Db } from '../base.ts'
 import { listAutomaticMessages, listNetworkAutomaticMessages } from './automatic-messages.sql.ts'
-import {
-  findAutomaticTargeting,
-  getNetworkAutomaticTargeting,
-  initialAutomaticTargeting,
-} from './automatic-targeting.sql.ts'
+import { getAutomaticTargeting, getNetworkAutomaticTargeting } from './automatic-targeting.sql.ts'
 
 type Source = ReturnType<typeof settingsThatApply>
 
@@ -18,16 +14,11 @@ export async function automaticSettingsOf(
   adherentId: number,
   reseauId: number,
 ): Promise<{ switches: AutomaticSwitches; source: Source; targeting: AutomaticTargeting }> {
-  const own = await findAutomaticTargeting(db, adherentId)
+  const own = await getAutomaticTargeting(db, { adherentId, reseauId })
   const network = await getNetworkAutomaticTargeting(db, reseauId)
-  const switches = {
-    adherent: own?.actif ?? false,
-    sansReseau: own?.sansReseau ?? false,
-    reseau: network.actif,
-  }
+  const switches = { adherent: own.actif, sansReseau: own.sansReseau, reseau: network.actif }
   const source = settingsThatApply(switches)
-  const targeting: AutomaticTargeting = source === 'reseau' ? network : (own ?? initialAutomaticTargeting())
-  return { switches, source, targeting }
+  return { switches, source, targeting: source === 'reseau' ? network : own }
 }
 
 /** The texts that go with them. */

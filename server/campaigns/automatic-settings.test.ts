@@ -60,6 +60,56 @@ describe('the targeting of automatic validation', () => {
     expect((await get()).body).toMatchObject({ id: null, type: 'initial', actif: false })
   })
 
+  it('C14 R8 P4 given back, it is the network’s again and follows it; what is switched on stays', async () => {
+    const network = (filter: object, more: object = {}) =>
+      world.call(api.saveNetworkSideTargeting, { body: targeting(filter, more), as: admin })
+    const giveBack = () => world.call(api.deleteAutomaticTargeting, { params: { adherentId }, as })
+    await network({ ageMax: 8 }, { actif: false })
+    await create(targeting({ ageMin: 3 }, { sansReseau: true }))
+    for (const _ of ['once', 'again']) expect((await giveBack()).status).toBe(204)
+    const inherited = { id: null, adherentId: null, type: 'reseau', actif: true, sansReseau: true }
+    expect((await get()).body).toMatchObject({ ...inherited, filter: { ageMin: 0, ageMax: 8 } })
+    await network({ ageMax: 5, operationIdList: [22] })
+    expect((await get()).body).toMatchObject({ ...inherited, filter: { ageMax: 5, operationIdList: [22] } })
+    const outlook = await world.call(api.getAutomaticOutlook, { params: { adherentId }, as })
+    expect(outlook.body.decision).toBe('refusAutomatique')
+    // Its texts are those of the operations that hold.
+    const texts = await world.call(api.getAutomaticMessages, { params: { adherentId }, as })
+    expect(texts.body.messageList.map((one) => one.operationId)).toEqual([22])
+    // Written anew it is its own again, whatever the network does.
+    expect((await save(targeting({ ageMin: 4 }))).status).toBe(404)
+    expect((await create(targeting({ ageMin: 4 }))).status).toBe(201)
+    await network({ ageMax: 6 })
+    expect((await get()).body).toMatchObject({ type: 'adherent', filter: { ageMin: 4, ageMax: 20 } })
+    await giveBack()
+    await world.call(api.deleteNetworkSideTargeting, { as: admin })
+    expect((await get()).body).toMatchObject({ id: null, type: 'initial', actif: true, filter: { ageMax: 20 } })
+  })
+
+  it('C14 R8 V7 switched on or off, what is inherited stays inherited; it must have a channel and an operation', async () => {
+    const put = (body: object, by = as) =>
+      world.call(api.saveAutomaticSwitches, { params: { adherentId }, body: body as never, as: by })
+    const on = await put({ actif: true, sansReseau: false })
+    expect(on.body).toMatchObject({ id: null, type: 'initial', actif: true, filter: { ageMax: 20 } })
+    await world.call(api.saveNetworkSideTargeting, { body: targeting({ ageMax: 7 }), as: admin })
+    expect((await get()).body).toMatchObject({ id: null, type: 'reseau', actif: true, filter: { ageMax: 7 } })
+    expect((await put({ actif: false, sansReseau: true })).body).toMatchObject({ actif: false, sansReseau: true })
+    await world.call(api.saveNetworkSideTargeting, {
+      body: targeting({ diffusionIdList: [] }, { actif: false }),
+      as: admin,
+    })
+    const refused = await put({ actif: true, sansReseau: false })
+    expect([refused.status, refused.problem.errors?.[0]?.code]).toEqual([422, 'AUCUN_CANAL'])
+    await create(targeting({ ageMin: 2 }))
+    expect((await put({ actif: false, sansReseau: false })).body).toMatchObject({
+      type: 'adherent',
+      actif: false,
+      filter: { ageMin: 2 },
+    })
+    for (const by of [admin, await world.login({ role: 'ADHERENT_LECTURE', adherentId })])
+      expect((await put({ actif: true, sansReseau: false }, by)).status).toBe(403)
+  })
+
   it('C14 V7 it is checked as a campaign’s; switched on, it must have a channel and an operation', async () => {
     const refused = async (body: never) => {
       const answer = await create(body)
@@ -88,7 +138,7 @@ describe('the targeting of automatic validation', () => {
     expect((await world.call(api.getNetworkSideTargeting, { as: abroad })).body.type).toBe('initial')
     // Its own stays its own, and the network's people only read it.
     expect((await create(body, admin)).status).toBe(403)
-    expect((await get(admin)).body).toMatchObject({ type: 'initial' })
+    expect((await get(admin)).body).toMatchObject({ id: null, type: 'reseau', actif: false })
     const reader = await world.login({ role: 'ADHERENT_LECTURE', adherentId })
     expect((await get(reader)).status).toBe(200)
     expect((await create(body, reader)).status).toBe(403)
@@ -167,6 +217,20 @@ describe('the texts of automatic validation', () => {
     await write('saveAutomaticMessages', 'Mieux')
     expect((await world.call(api.deleteAutomaticMessages, { params: { adherentId }, as })).status).toBe(204)
     expect(textOf((await read()).body.messageList, 2)).toBe('Le réseau')
+  })
+
+  it('C14 E7 R8 a text that says what is inherited is none of one’s own, and goes on following it', async () => {
+    await create(targeting({ operationIdList: [2, 22] }))
+    const network = (description: string) =>
+      world.call(api.saveNetworkSideMessages, { body: { messageList: [{ operationId: 2, description }] }, as: admin })
+    await network(defaultMessage(2, 'fr'))
+    const side = await world.call(api.getNetworkSideMessages, { as: admin })
+    expect(side.body.messageList.find((one) => one.operationId === 2)?.id).toBeNull()
+    await network('Le réseau')
+    expect((await write('createAutomaticMessages', 'Le réseau')).status).toBe(201)
+    expect((await read()).body.messageList.map((one) => one.id)).toEqual([null, null])
+    await network('Le réseau, mieux')
+    expect(textOf((await read()).body.messageList, 2)).toBe('Le réseau, mieux')
   })
 
   it('C14 P4 V7 a blank text, one too long or an operation not promoted is refused; a member never writes its network’s', async () => {

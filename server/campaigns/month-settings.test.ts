@@ -75,12 +75,11 @@ describe('the month of a network, as its administrators set it', () => {
     const [first, own, without] = [await ready(), await ready(), await ready()]
     await world.adherent({ telephone: '' })
     const targeting = defaultTargeting()
-    const settings = { age_min: 0, age_max: 20, kilometrage_min: 0, kilometrage_max: 100_000 }
     await world.context.db
       .insertInto('ciblage_automatique')
       .values([
-        { adherent_id: own, actif: true, ...settings, date_modification_adherent: world.clock.now() },
-        { adherent_id: without, sans_reseau: true, ...settings, date_modification_adherent: world.clock.now() },
+        { adherent_id: own, actif: true, date_modification_adherent: world.clock.now() },
+        { adherent_id: without, sans_reseau: true, date_modification_adherent: world.clock.now() },
       ])
       .execute()
     const counts = { ateliers: 4, dejaDecides: 0, parReseau: 1, parAdherent: 1, sansReseau: 1, empeches: 1 }

@@ -30,7 +30,7 @@ function refusal({ champ, valeur }: MassChange): RawBuilder<string | null> {
       when ${valeur}::text in ('en_cours', 'declare') and a.nom_expediteur_sms !~ '\\S' then 'EXPEDITEUR_MANQUANT' end`
   // Its own settings are used as they are: without a channel or an operation they would reach nobody.
   if (champ === 'automatique' && valeur === 'adherent')
-    return sql`case when o.adherent_id is null or o.diffusion_id_list = '{}' or o.operation_id_list = '{}'
+    return sql`case when o.age_min is null or o.diffusion_id_list = '{}' or o.operation_id_list = '{}'
                     then 'AUTOMATIQUE_SANS_REGLAGE' end`
   return sql`null::text`
 }
@@ -111,21 +111,17 @@ export async function setValues(
   tx: Db,
   champ: MassField,
   values: readonly { readonly id: number; readonly valeur: unknown }[],
-  { now, targeting }: { readonly now: Date; readonly targeting: Readonly<Record<string, unknown>> },
+  now: Date,
 ): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as v (id integer, valeur jsonb)`
   if (champ !== 'automatique') {
     await sql`update adherent a set ${columns[champ]} from ${given} where a.id = v.id`.execute(tx)
     return
   }
-  // Who has no settings of its own starts from the product's, off: the two switches are what is changed.
+  // The two switches are what is changed: who has no values of its own goes on inheriting them.
   await sql`
-    insert into ciblage_automatique (adherent_id, actif, sans_reseau, age_min, age_max, kilometrage_min, kilometrage_max,
-                                     operation_id_list, diffusion_id_list, date_modification_adherent)
-    select v.id, v.valeur #>> '{}' = 'adherent', v.valeur #>> '{}' = 'aucune',
-           d.age_min, d.age_max, d.kilometrage_min, d.kilometrage_max, d.operation_id_list, d.diffusion_id_list, ${now}
-      from ${given}
-     cross join jsonb_populate_record(null::ciblage_automatique, ${JSON.stringify(targeting)}::jsonb) d
+    insert into ciblage_automatique (adherent_id, actif, sans_reseau, date_modification_adherent)
+    select v.id, v.valeur #>> '{}' = 'adherent', v.valeur #>> '{}' = 'aucune', ${now} from ${given}
     on conflict (adherent_id) do update
       set actif = excluded.actif, sans_reseau = excluded.sans_reseau,
           date_modification_adherent = excluded.date_modification_adherent`.execute(tx)

@@ -46,11 +46,7 @@ function previewOf(chosen: readonly Chosen[], request: FastifyRequest): MassPrev
   }
 }
 
-/** `startTargeting` is what a member's own automatic validation starts from, as columns. */
-export function massChangesHandlers(
-  { db, clock }: Base,
-  { startTargeting }: { readonly startTargeting: Readonly<Record<string, unknown>> },
-): Handlers<typeof massChangesContract> {
+export function massChangesHandlers({ db, clock }: Base): Handlers<typeof massChangesContract> {
   /** Gives members values of a field, and tells both histories. */
   const change = async (
     tx: Db,
@@ -61,7 +57,7 @@ export function massChangesHandlers(
     if (members.length === 0) return
     const now = clock.now()
     const values = members.map(({ id, vers }) => ({ id, valeur: vers }))
-    await setValues(tx, champ, values, { now, targeting: startTargeting })
+    await setValues(tx, champ, values, now)
     if (champ === 'coutSms')
       for (const coutSms of new Set(members.map(({ vers }) => vers as number | null)))
         await notePrices(tx, {

@@ -10,8 +10,6 @@ import { useRight } from '../auth/auth.queries.ts'
 import { LeaveGuard } from '../layout/LeaveGuard.tsx'
 import { Page } from '../layout/Page.tsx'
 import { memberQuery } from '../messages/messages.queries.ts'
-import { PromotionCard } from '../messages/PromotionCard.tsx'
-import { PromotionReading } from '../messages/PromotionPreview.tsx'
 import { SaveNote } from '../messages/SaveNote.tsx'
 import { useAutosave } from '../messages/use-autosave.ts'
 import { useOperationName } from '../targeting/use-targeting-choices.ts'
@@ -21,19 +19,18 @@ import { tellDone } from '../ui/toasts.ts'
 import { automaticMessagesQuery, orBack, saveMessages, useReplaceMessages } from './automatic.queries.ts'
 import type { Source } from './automatic-search.ts'
 import { OwnText } from './OwnText.tsx'
+import { TextWithExample } from './TextWithExample.tsx'
 
 type OperationText = { readonly operationId: number; readonly description: string; readonly initial?: string }
 
 /** Believable values in the language of the garage's customers, signed by the garage. */
 function useExample(adherentId: number) {
   const { i18n } = useTranslation()
-  const operationName = useOperationName()
   const member = useQuery(memberQuery(adherentId)).data
-  return (operationId: number) => ({
+  return {
     ...exampleVariables[customerLanguage(member?.pays ?? 'FR', [i18n.language])],
-    operation: operationName(operationId),
     ...(member && { garage: member.nomCommercial, telephone: member.telephone, urlRendezVous: member.urlRendezVous }),
-  })
+  }
 }
 
 /** What automatic validation says about each operation: the member's own texts to change, another's to read and to start from. */
@@ -54,9 +51,8 @@ export function AutomaticMessagesPart(props: {
   const [taking, setTaking] = useState(false)
   const operationName = useOperationName()
   const example = useExample(adherentId)
-  const { garage = '', telephone = '' } = example(0)
+  const { garage = '', telephone = '' } = example
   const signature = { garage, telephone }
-  const { t: word } = useTranslation('messages')
   const replace = useReplaceMessages(adherentId)
   const cache = useQueryClient()
   const first = useRef(shown.every((message) => message.id === null))
@@ -98,25 +94,16 @@ export function AutomaticMessagesPart(props: {
             {!readOnly && <SaveNote state={autosave.state} />}
           </Group>
           {drafts.map(({ operationId, description, initial = description }, index) => (
-            <Stack key={operationId} gap={4}>
-              <PromotionCard
-                anchor={`operation-${operationId}`}
-                rank={index + 1}
-                operationId={operationId}
-                operation={operationName(operationId)}
-                value={description}
-                known={signature}
-                preview={
-                  <>
-                    <Text size="sm" fw={500} mb={4}>
-                      {word('promotions.preview')}
-                    </Text>
-                    <PromotionReading value={description} variables={example(operationId)} />
-                  </>
-                }
-                readOnly={readOnly}
-                onChange={(next) => write(operationId, next)}
-              />
+            <TextWithExample
+              key={operationId}
+              rank={index + 1}
+              operationId={operationId}
+              value={description}
+              known={signature}
+              variables={example}
+              readOnly={readOnly}
+              onChange={(next) => write(operationId, next)}
+            >
               {source === 'miens' && description !== initial && (
                 <OwnText
                   label={t('messages.own')}
@@ -125,7 +112,7 @@ export function AutomaticMessagesPart(props: {
                   onBack={() => write(operationId, initial)}
                 />
               )}
-            </Stack>
+            </TextWithExample>
           ))}
         </Stack>
       </Page>

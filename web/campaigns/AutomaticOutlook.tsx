@@ -7,7 +7,7 @@ import { useRight } from '../auth/auth.queries.ts'
 import { Loaded } from '../ui/Loaded.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { tellDone } from '../ui/toasts.ts'
-import { outlookQuery, useSaveAutomaticTargeting } from './automatic.queries.ts'
+import { outlookQuery, useSaveAutomaticSwitches } from './automatic.queries.ts'
 import { OutlookSentence } from './OutlookSentence.tsx'
 
 type Mode = 'adherent' | 'reseau' | 'aucune'
@@ -22,7 +22,7 @@ export function AutomaticOutlook(props: { adherentId: number; own: AutomaticTarg
   const { t } = useTranslation('predictive')
   const outlook = useQuery(outlookQuery(adherentId))
   const mayWrite = useRight('automatic.write')
-  const save = useSaveAutomaticTargeting(adherentId)
+  const save = useSaveAutomaticSwitches(adherentId)
   // What was clicked shows at once, until the server answers.
   const mode = modeOf(save.isPending ? { ...own, ...save.variables } : own, network)
   const choose = (next: Mode) =>

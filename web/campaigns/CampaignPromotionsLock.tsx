@@ -1,8 +1,8 @@
-import { Button, Group, List, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
 import type { ProspectTotals } from '@relance/domain/targeting/prospect-totals.ts'
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import { IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { call } from '../api/call.ts'
@@ -11,7 +11,7 @@ import { campaignQuery } from '../targeting/campaign.queries.ts'
 import type { CampaignOfMember } from '../targeting/targeting.queries.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { MissingItem } from './MissingItem.tsx'
+import { MissingList } from './MissingList.tsx'
 import { tellOtherTabs } from './other-tabs.ts'
 
 export const readinessQuery = ({ id, adherentId }: CampaignOfMember) =>
@@ -76,34 +76,10 @@ export function CampaignPromotionsLock(props: {
             <Text fw={600} mb="xs">
               {t('lock.missing')}
             </Text>
-            <List
-              spacing="xs"
-              icon={
-                <ThemeIcon variant="light" color="orange" radius="xl" size={24}>
-                  <IconAlertTriangle size={14} />
-                </ThemeIcon>
-              }
-            >
-              {missing.map((reason) => (
-                <MissingItem key={`${reason.code} ${reason.operationId ?? ''}`} id={campaign.id} reason={reason} />
-              ))}
-            </List>
+            <MissingList id={campaign.id} reasons={missing} />
           </div>
         )}
-        {advice.length > 0 && (
-          <List
-            spacing="xs"
-            icon={
-              <ThemeIcon variant="light" color="blue" radius="xl" size={24}>
-                <IconInfoCircle size={14} />
-              </ThemeIcon>
-            }
-          >
-            {advice.map((reason) => (
-              <MissingItem key={reason.code} id={campaign.id} reason={reason} />
-            ))}
-          </List>
-        )}
+        {advice.length > 0 && <MissingList id={campaign.id} kind="advice" reasons={advice} />}
         <Group>
           <Button size="md" leftSection={<IconLock size={18} />} disabled={!possible} onClick={() => onAsk(true)}>
             {t('lock.action')}

@@ -1,11 +1,10 @@
 import { automaticSettingsContract } from '@relance/domain/campaigns/automatic-settings.contract.ts'
-import type { AutomaticTargeting, AutomaticTargetingChange } from '@relance/domain/campaigns/automatic-targeting.ts'
+import type { AutomaticSwitchesChange, AutomaticTargeting } from '@relance/domain/campaigns/automatic-targeting.ts'
 import type { InheritedMessageChange, InheritedMessageList, MessageChange } from '@relance/domain/messages/message.ts'
 import type { Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../api/call.ts'
-import { draftOf } from '../targeting/targeting-draft.ts'
 import type { Source } from './automatic-search.ts'
 
 const key = (adherentId: number) => ['automatic', adherentId] as const
@@ -70,28 +69,58 @@ export const calendarQuery = () =>
     queryFn: ({ signal }) => call(automaticSettingsContract.getMonthCalendar, {}, signal),
   })
 
-/** Saves the member's own targeting and its switches: created the first time, changed afterwards. */
+/** What follows a change of the member's targeting or of its switches: it is shown, and counted. */
+function useKeepSaved(adherentId: number) {
+  const cache = useQueryClient()
+  return async (saved: AutomaticTargeting) => {
+    cache.setQueryData(automaticTargetingQuery(adherentId, 'miens').queryKey, saved)
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: outlookQuery(adherentId).queryKey }),
+      // Its operations are those that have texts.
+      cache.invalidateQueries({ queryKey: automaticMessagesQuery(adherentId, 'miens').queryKey }),
+    ])
+  }
+}
+
+/** Saves the member's own targeting: created the first time, changed afterwards. Its switches stay. */
 export function useSaveAutomaticTargeting(adherentId: number) {
   const cache = useQueryClient()
+  const keep = useKeepSaved(adherentId)
   return useMutation({
-    mutationFn: (change: Partial<AutomaticTargetingChange>) => {
+    mutationFn: (targeting: Targeting) => {
       const { queryKey } = automaticTargetingQuery(adherentId, 'miens')
-      const saved = cache.getQueryData<AutomaticTargeting>(queryKey)!
+      const { id, actif, sansReseau } = cache.getQueryData<AutomaticTargeting>(queryKey)!
       const route =
-        saved.id === null
+        id === null
           ? automaticSettingsContract.createAutomaticTargeting
           : automaticSettingsContract.saveAutomaticTargeting
-      const { actif, sansReseau } = saved
-      return call(route, { params: { adherentId }, body: { actif, sansReseau, ...draftOf(saved), ...change } })
+      return call(route, { params: { adherentId }, body: { actif, sansReseau, ...targeting } })
     },
-    onSuccess: async (saved) => {
-      cache.setQueryData(automaticTargetingQuery(adherentId, 'miens').queryKey, saved)
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: outlookQuery(adherentId).queryKey }),
-        // Its operations are those that have texts.
-        cache.invalidateQueries({ queryKey: automaticMessagesQuery(adherentId, 'miens').queryKey }),
-      ])
+    onSuccess: keep,
+    meta: { tellsErrors: true },
+  })
+}
+
+/** Gives the member's own targeting back: what is inherited holds again, and goes on being followed. */
+export function useGiveOwnTargetingBack(adherentId: number) {
+  const keep = useKeepSaved(adherentId)
+  return useMutation({
+    mutationFn: async () => {
+      await call(automaticSettingsContract.deleteAutomaticTargeting, { params: { adherentId } })
+      return call(automaticSettingsContract.getAutomaticTargeting, { params: { adherentId } })
     },
+    onSuccess: keep,
+    meta: { tellsErrors: true },
+  })
+}
+
+/** Chooses whose settings hold for the member; its targeting stays its own, or inherited. */
+export function useSaveAutomaticSwitches(adherentId: number) {
+  const keep = useKeepSaved(adherentId)
+  return useMutation({
+    mutationFn: (body: AutomaticSwitchesChange) =>
+      call(automaticSettingsContract.saveAutomaticSwitches, { params: { adherentId }, body }),
+    onSuccess: keep,
     meta: { tellsErrors: true },
   })
 }

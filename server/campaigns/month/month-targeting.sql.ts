@@ -1,5 +1,5 @@
 import type { TextLanguage } from '@relance/domain/messages/default-messages.ts'
-import type { Message, MessageChange } from '@relance/domain/messages/message.ts'
+import type { InheritedMessageChange, Message } from '@relance/domain/messages/message.ts'
 import { defaultTargeting, type Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import type { Db } from '../../base.ts'
 import { listOfferedMessages } from '../../messages/messages.sql.ts'
@@ -44,22 +44,7 @@ export async function insertMonthSettings(tx: Db, { campagneId, reseauId }: OfMo
       { ...row, type: 'admin' },
     ])
     .execute()
-  await tx
-    .insertInto('message_campagne')
-    .columns(['campagne_id', 'reseau_id', 'langue', 'operation_id', 'description'])
-    .expression((eb) =>
-      eb
-        .selectFrom('message_automatique_reseau')
-        .select((s) => [
-          s.cast<number>(s.val(campagneId), 'bigint').as('campagne_id'),
-          'reseau_id',
-          'langue',
-          'operation_id',
-          'description',
-        ])
-        .where('reseau_id', '=', reseauId),
-    )
-    .execute()
+  await takeNetworkTexts(tx, { campagneId, reseauId })
 }
 
 /** Sets the targeting that a month's members start from. */
@@ -89,27 +74,71 @@ export async function listMonthMessages(
   return offered.map((message) => ({ ...message, description: own.get(message.operationId) ?? message.description }))
 }
 
-/** Writes texts of a month in a language; the others are kept. */
+/**
+ * Writes texts of a month in a language, and gives back what is null: it says what a month that opens now would start from. The
+ * others are kept.
+ */
 export async function saveMonthMessages(
   tx: Db,
-  { campagneId, reseauId, langue, messageList, now }: OfMonth & MessageChange & { langue: TextLanguage; now: Date },
+  {
+    campagneId,
+    reseauId,
+    langue,
+    messageList,
+    now,
+  }: OfMonth & InheritedMessageChange & { langue: TextLanguage; now: Date },
+): Promise<void> {
+  const values = messageList.flatMap(({ operationId, description }) =>
+    description === null
+      ? []
+      : [{ campagne_id: campagneId, reseau_id: reseauId, langue, operation_id: operationId, description }],
+  )
+  const back = messageList.flatMap(({ operationId, description }) => (description === null ? [operationId] : []))
+  if (back.length > 0) {
+    await tx
+      .deleteFrom('message_campagne')
+      .where('campagne_id', '=', campagneId)
+      .where('langue', '=', langue)
+      .where('operation_id', 'in', back)
+      .execute()
+    await takeNetworkTexts(tx, { campagneId, reseauId }, { langue, operationIds: back })
+  }
+  if (values.length > 0)
+    await tx
+      .insertInto('message_campagne')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['campagne_id', 'langue', 'operation_id'])
+          .doUpdateSet((eb) => ({ description: eb.ref('excluded.description') })),
+      )
+      .execute()
+  await tx.updateTable('campagne').set({ date_modification_message_admin: now }).where('id', '=', campagneId).execute()
+}
+
+/** Gives a month the network's texts of automatic validation as they are now: all of them, or those of a language for some operations. */
+async function takeNetworkTexts(
+  tx: Db,
+  { campagneId, reseauId }: OfMonth,
+  only?: { readonly langue: TextLanguage; readonly operationIds: readonly number[] },
 ): Promise<void> {
   await tx
     .insertInto('message_campagne')
-    .values(
-      messageList.map(({ operationId, description }) => ({
-        campagne_id: campagneId,
-        reseau_id: reseauId,
-        langue,
-        operation_id: operationId,
-        description,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['campagne_id', 'langue', 'operation_id'])
-        .doUpdateSet((eb) => ({ description: eb.ref('excluded.description') })),
+    .columns(['campagne_id', 'reseau_id', 'langue', 'operation_id', 'description'])
+    .expression((eb) =>
+      eb
+        .selectFrom('message_automatique_reseau')
+        .select((s) => [
+          s.cast<number>(s.val(campagneId), 'bigint').as('campagne_id'),
+          'reseau_id',
+          'langue',
+          'operation_id',
+          'description',
+        ])
+        .where('reseau_id', '=', reseauId)
+        .$if(only !== undefined, (some) =>
+          some.where('langue', '=', only!.langue).where('operation_id', 'in', [...only!.operationIds]),
+        ),
     )
     .execute()
-  await tx.updateTable('campagne').set({ date_modification_message_admin: now }).where('id', '=', campagneId).execute()
 }

@@ -15,7 +15,7 @@ import { notFound, refuseField } from '../../http/problem.ts'
 import { requireMember, type Session } from '../../http/session.ts'
 import { languageOf } from '../../http/words.ts'
 import { languageOfNetwork } from '../../messages/customer-language.sql.ts'
-import { listNetworkAutomaticMessages } from '../automatic-messages.sql.ts'
+import { listNetworkAutomaticMessages, unlessInherited } from '../automatic-messages.sql.ts'
 import { type LoadedCampaign, loadCampaign, requireState } from '../load-campaign.ts'
 import { actorOf } from '../move-campaign.ts'
 import { reopenParticipation } from '../participations.sql.ts'
@@ -168,7 +168,10 @@ export function monthHandlers(context: Context, isHoliday: Holidays): Handlers<R
           campagneId: id,
           reseauId: campaign.reseauId,
           langue,
-          messageList: body.messageList,
+          messageList: unlessInherited(
+            body.messageList,
+            messageList.map(({ initial, ...one }) => ({ ...one, description: initial })),
+          ),
           now: clock.now(),
         })
         await audit(tx, session, 'campagne.messages', id)

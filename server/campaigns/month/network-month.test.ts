@@ -2,8 +2,10 @@ import { campaignMessagesContract } from '@relance/domain/campaigns/campaign-mes
 import { campaignTargetingContract } from '@relance/domain/campaigns/campaign-targeting.contract.ts'
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
 import { monthContract } from '@relance/domain/campaigns/month.contract.ts'
+import { networkMessagesContract } from '@relance/domain/campaigns/network-messages.contract.ts'
 import { allEtats } from '@relance/domain/campaigns/states.ts'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
+import { defaultMessage } from '@relance/domain/messages/default-messages.ts'
 import { defaultTargeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -56,9 +58,18 @@ describe('the network and its month', () => {
         .messageList,
     ).toMatchObject([text])
     await world.settle()
+    // Given back, it says what the network's says, now and once that has changed.
+    const back = { messageList: [{ operationId: 2, description: null }] }
+    const given = await world.call(monthContract.saveMonthMessages, { params: { id }, body: back, as })
+    expect(given.body.messageList).toMatchObject([{ operationId: 2, description: defaultMessage(2, 'fr') }])
+    await world.settle()
+    const offered = { messageList: [{ operationId: 2, description: 'Le réseau, mieux.' }] }
+    await world.call(networkMessagesContract.saveNetworkMessages, { body: offered, as })
+    const after = await world.call(monthContract.getMonthMessages, { params: { id }, as })
+    expect(after.body.messageList).toMatchObject([{ description: 'Le réseau, mieux.', initial: 'Le réseau, mieux.' }])
     expect((await world.call(campaignsContract.populateCampaign, { params: { id }, as })).status).toBe(204)
     await world.settle()
-    expect(await wayOf(world, id)).toEqual([1, 15, 21, 16, 26, 21, 16, 26, 21, 16, 26, 21, 16, 26])
+    expect(await wayOf(world, id)).toEqual([1, 15, 21, 16, 26, 21, 16, 26, 21, 16, 26, 21, 16, 26, 21, 16, 26])
     expect((await world.call(monthContract.publishMonth, { params: { id }, as })).status).toBe(204)
     expect((await world.call(monthContract.publishMonth, { params: { id }, as })).problem).toMatchObject({
       status: 409,

@@ -220,6 +220,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   createAutomaticTargeting: ofMember('automatic.write', { body: automaticTargeting }),
   saveAutomaticTargeting: ofMember('automatic.write', { body: automaticTargeting }),
   deleteAutomaticTargeting: ofMember('automatic.write'),
+  saveAutomaticSwitches: ofMember('automatic.write'),
   getInitialAutomaticMessages: ofMember('automatic.read'),
   getNetworkAutomaticMessages: ofMember('network-targeting.read'),
   getAutomaticMessages: ofMember('automatic.read'),

@@ -1,7 +1,7 @@
-import { Button, Group, List, Stack, Text, ThemeIcon } from '@mantine/core'
+import { Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
 import type { Campaign } from '@relance/domain/campaigns/campaign.ts'
 import type { ProspectTotals } from '@relance/domain/targeting/prospect-totals.ts'
-import { IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react'
+import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { monthScreens } from '../../targeting/campaign.queries.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { readinessQuery } from '../CampaignPromotionsLock.tsx'
 import { DecideCampaignDialog } from '../DecideCampaignDialog.tsx'
-import { MissingItem } from '../MissingItem.tsx'
+import { MissingList } from '../MissingList.tsx'
 
 /** The end of a month's third step: what is missing, then "validate", confirmed in numbers; once validated, what was. */
 export function MonthDecision(props: {
@@ -51,23 +51,7 @@ export function MonthDecision(props: {
             <Text fw={600} mb="xs">
               {tm('lock.missing')}
             </Text>
-            <List
-              spacing="xs"
-              icon={
-                <ThemeIcon variant="light" color="orange" radius="xl" size={24}>
-                  <IconAlertTriangle size={14} />
-                </ThemeIcon>
-              }
-            >
-              {missing.map((reason) => (
-                <MissingItem
-                  key={`${reason.code} ${reason.operationId ?? ''}`}
-                  id={campaign.id}
-                  reason={reason}
-                  screens={monthScreens}
-                />
-              ))}
-            </List>
+            <MissingList id={campaign.id} reasons={missing} screens={monthScreens} />
           </div>
         )}
         {mayAccept && (

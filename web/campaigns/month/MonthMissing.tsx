@@ -1,12 +1,10 @@
-import { List, ThemeIcon } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { monthScreens } from '../../targeting/campaign.queries.ts'
 import type { CampaignOfMember } from '../../targeting/targeting.queries.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { readinessQuery } from '../CampaignPromotionsLock.tsx'
-import { MissingItem } from '../MissingItem.tsx'
+import { MissingList } from '../MissingList.tsx'
 
 /** What keeps a garage from validating its month, with the way to each; nothing when nothing does. */
 export function MonthMissing({ of }: { of: CampaignOfMember }) {
@@ -15,23 +13,7 @@ export function MonthMissing({ of }: { of: CampaignOfMember }) {
   if (missing.length === 0) return null
   return (
     <Panel title={t('month.missing')}>
-      <List
-        spacing="xs"
-        icon={
-          <ThemeIcon variant="light" color="orange" radius="xl" size={24}>
-            <IconAlertTriangle size={14} />
-          </ThemeIcon>
-        }
-      >
-        {missing.map((reason) => (
-          <MissingItem
-            key={`${reason.code} ${reason.operationId ?? ''}`}
-            id={of.id}
-            reason={reason}
-            screens={monthScreens}
-          />
-        ))}
-      </List>
+      <MissingList id={of.id} reasons={missing} screens={monthScreens} />
     </Panel>
   )
 }

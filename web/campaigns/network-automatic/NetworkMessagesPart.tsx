@@ -8,17 +8,15 @@ import { useTranslation } from 'react-i18next'
 import { useRight } from '../../auth/auth.queries.ts'
 import { LeaveGuard } from '../../layout/LeaveGuard.tsx'
 import { Page } from '../../layout/Page.tsx'
-import { PromotionCard } from '../../messages/PromotionCard.tsx'
-import { PromotionReading } from '../../messages/PromotionPreview.tsx'
 import { SaveNote } from '../../messages/SaveNote.tsx'
 import { useAutosave } from '../../messages/use-autosave.ts'
 import { useOperationName } from '../../targeting/use-targeting-choices.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { StickyFooter } from '../../ui/StickyFooter.tsx'
-import { tellDone } from '../../ui/toasts.ts'
 import { orBack } from '../automatic.queries.ts'
 import { MonthTemplatesPanel } from '../MonthTemplatesPanel.tsx'
 import { OwnText } from '../OwnText.tsx'
+import { TextWithExample } from '../TextWithExample.tsx'
+import { GiveBackDialog } from './GiveBackDialog.tsx'
 import { saveNetworkTexts, useGiveTextsBack } from './network-automatic.queries.ts'
 
 /** What automatic validation says in the members' place, an operation each, in a language. */
@@ -32,7 +30,6 @@ export function NetworkMessagesPart(props: {
 }) {
   const { langue, shown, head, onLanguage, onGivenBack } = props
   const { t, i18n } = useTranslation('steering')
-  const { t: word } = useTranslation('messages')
   const mayWrite = useRight('network-targeting.write')
   const readOnly = props.readOnly || !mayWrite
   const [drafts, setDrafts] = useState(shown)
@@ -78,28 +75,15 @@ export function NetworkMessagesPart(props: {
             <MonthTemplatesPanel month={null} langue={langue} readOnly={readOnly} mayWrite={mayWrite} />
           )}
           {drafts.map(({ operationId, description, initial }, index) => (
-            <Stack key={operationId} gap={4}>
-              <PromotionCard
-                anchor={`operation-${operationId}`}
-                rank={index + 1}
-                operationId={operationId}
-                operation={operationName(operationId)}
-                value={description}
-                known={{}}
-                preview={
-                  <>
-                    <Text size="sm" fw={500} mb={4}>
-                      {word('promotions.preview')}
-                    </Text>
-                    <PromotionReading
-                      value={description}
-                      variables={{ ...exampleVariables[langue], operation: operationName(operationId) }}
-                    />
-                  </>
-                }
-                readOnly={readOnly}
-                onChange={(next) => write(operationId, next)}
-              />
+            <TextWithExample
+              key={operationId}
+              rank={index + 1}
+              operationId={operationId}
+              value={description}
+              variables={exampleVariables[langue]}
+              readOnly={readOnly}
+              onChange={(next) => write(operationId, next)}
+            >
               {description !== initial && (
                 <OwnText
                   label={t('templates.own.network')}
@@ -108,29 +92,18 @@ export function NetworkMessagesPart(props: {
                   onBack={() => write(operationId, initial)}
                 />
               )}
-            </Stack>
+            </TextWithExample>
           ))}
         </Stack>
       </Page>
-      <ConfirmDialog
+      <GiveBackDialog
         opened={asking}
-        onClose={() => setAsking(false)}
         title={t('giveBack.textsTitle')}
-        confirmLabel={t('giveBack.confirm')}
-        onConfirm={() =>
-          giveBack.mutate(undefined, {
-            onSuccess: () => {
-              setAsking(false)
-              tellDone(t('giveBack.done'))
-              onGivenBack()
-            },
-          })
-        }
-        busy={giveBack.isPending}
-        danger
-      >
-        <Text>{t('giveBack.texts', { language: nameOf.of(langue) ?? langue })}</Text>
-      </ConfirmDialog>
+        text={t('giveBack.texts', { language: nameOf.of(langue) ?? langue })}
+        giveBack={giveBack}
+        onClose={() => setAsking(false)}
+        onGivenBack={onGivenBack}
+      />
       {!readOnly && (
         <StickyFooter
           label={t('parts.messages')}

@@ -1,4 +1,4 @@
-import { Alert, Button, NumberInput, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import type { AutomaticTargeting } from '@relance/domain/campaigns/automatic-targeting.ts'
 import { defaultTargeting, type Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { IconArrowBackUp, IconDeviceFloppy } from '@tabler/icons-react'
@@ -9,11 +9,12 @@ import { failureOf } from '../../api/message-of.ts'
 import { useRight } from '../../auth/auth.queries.ts'
 import { LeaveGuard } from '../../layout/LeaveGuard.tsx'
 import { Page } from '../../layout/Page.tsx'
+import { RadiusOfEach } from '../../targeting/RadiusOfEach.tsx'
 import { TargetingFields } from '../../targeting/TargetingFields.tsx'
 import { draftOf, isSameTargeting, isUsable } from '../../targeting/targeting-draft.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { StickyFooter } from '../../ui/StickyFooter.tsx'
 import { tellDone } from '../../ui/toasts.ts'
+import { GiveBackDialog } from './GiveBackDialog.tsx'
 import { networkOutlookQuery, useGiveTargetingBack, useSaveNetworkTargeting } from './network-automatic.queries.ts'
 import type { NetworkSource } from './network-automatic-search.ts'
 
@@ -47,7 +48,8 @@ export function NetworkTargetingPart(props: {
           readOnly={readOnly}
           due={null}
           radius={
-            <Radius
+            <RadiusOfEach
+              label={t('radius')}
               value={draft.filter.zoneGeographique}
               readOnly={readOnly}
               onChange={(zoneGeographique) =>
@@ -63,25 +65,14 @@ export function NetworkTargetingPart(props: {
           </Alert>
         )}
       </Page>
-      <ConfirmDialog
+      <GiveBackDialog
         opened={asking}
-        onClose={() => setAsking(false)}
         title={t('giveBack.title')}
-        confirmLabel={t('giveBack.confirm')}
-        onConfirm={() =>
-          giveBack.mutate(undefined, {
-            onSuccess: () => {
-              setAsking(false)
-              tellDone(t('giveBack.done'))
-              onGivenBack()
-            },
-          })
-        }
-        busy={giveBack.isPending}
-        danger
-      >
-        <Text>{t('giveBack.targeting', { count: members ?? 0, n: members ?? 0 })}</Text>
-      </ConfirmDialog>
+        text={t('giveBack.targeting', { count: members ?? 0, n: members ?? 0 })}
+        giveBack={giveBack}
+        onClose={() => setAsking(false)}
+        onGivenBack={onGivenBack}
+      />
       {!readOnly && (
         <StickyFooter
           label={t('parts.ciblage')}
@@ -112,40 +103,5 @@ export function NetworkTargetingPart(props: {
         />
       )}
     </>
-  )
-}
-
-const usual = 25
-
-/** A radius around each garage, or none; whose customers it holds is each garage's own. */
-function Radius(props: { value: number | null; readOnly: boolean; onChange: (next: number | null) => void }) {
-  const { value, readOnly, onChange } = props
-  const { t } = useTranslation('targeting')
-  const { t: ts } = useTranslation('steering')
-  return (
-    <Stack gap="sm">
-      <Switch
-        label={ts('radius')}
-        checked={value !== null}
-        disabled={readOnly}
-        onChange={(event) => onChange(event.currentTarget.checked ? usual : null)}
-      />
-      {value !== null && (
-        <NumberInput
-          label={t('radius.field')}
-          value={value}
-          min={1}
-          max={500}
-          clampBehavior="strict"
-          allowDecimal={false}
-          allowNegative={false}
-          w={140}
-          readOnly={readOnly}
-          onChange={(next) => {
-            if (typeof next === 'number' && next >= 1) onChange(next)
-          }}
-        />
-      )}
-    </Stack>
   )
 }

@@ -8,15 +8,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../api/message-of.ts'
 import { useRight } from '../../auth/auth.queries.ts'
-import { useFormats } from '../../i18n/use-formats.tsx'
 import { LeaveGuard } from '../../layout/LeaveGuard.tsx'
-import { PromotionCard } from '../../messages/PromotionCard.tsx'
-import { PromotionReading } from '../../messages/PromotionPreview.tsx'
 import { useOperationName } from '../../targeting/use-targeting-choices.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { tellDone } from '../../ui/toasts.ts'
+import { orBack } from '../automatic.queries.ts'
 import { MonthTemplatesPanel } from '../MonthTemplatesPanel.tsx'
+import { TextWithExample } from '../TextWithExample.tsx'
 import { useSaveMonthMessages } from './month-settings.queries.ts'
+import { PopulateAgainDialog } from './PopulateAgainDialog.tsx'
 
 /** The texts the workshops of a month start from, in a language; each can be given back to the network's own. */
 export function MonthMessagesPart(props: {
@@ -29,7 +27,6 @@ export function MonthMessagesPart(props: {
   const { t, i18n } = useTranslation('months')
   const { t: tm } = useTranslation('messages')
   const { t: common } = useTranslation()
-  const formats = useFormats()
   const operationName = useOperationName()
   const mayWrite = useRight('network-targeting.write')
   const readOnly = !mayWrite || !month.actions.includes('modifier')
@@ -80,28 +77,15 @@ export function MonthMessagesPart(props: {
         mayWrite={mayWrite}
       />
       {drafts.map(({ operationId, description, initial }, index) => (
-        <Stack key={operationId} gap={4}>
-          <PromotionCard
-            anchor={`operation-${operationId}`}
-            rank={index + 1}
-            operationId={operationId}
-            operation={operationName(operationId)}
-            value={description}
-            known={{}}
-            preview={
-              <>
-                <Text size="sm" fw={500} mb={4}>
-                  {tm('promotions.preview')}
-                </Text>
-                <PromotionReading
-                  value={description}
-                  variables={{ ...exampleVariables[langue], operation: operationName(operationId) }}
-                />
-              </>
-            }
-            readOnly={readOnly}
-            onChange={(next) => write(operationId, next)}
-          />
+        <TextWithExample
+          key={operationId}
+          rank={index + 1}
+          operationId={operationId}
+          value={description}
+          variables={exampleVariables[langue]}
+          readOnly={readOnly}
+          onChange={(next) => write(operationId, next)}
+        >
           {description !== initial && (
             <Group gap="xs" justify="flex-end">
               <Badge variant="light" tt="none">
@@ -120,34 +104,15 @@ export function MonthMessagesPart(props: {
               )}
             </Group>
           )}
-        </Stack>
+        </TextWithExample>
       ))}
-      <ConfirmDialog
+      <PopulateAgainDialog
+        month={month}
         opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('settings.askTitle')}
-        confirmLabel={t('settings.confirm')}
         busy={save.isPending}
-        onConfirm={() =>
-          save.mutate(
-            changed.map(({ operationId, description }) => ({ operationId, description })),
-            {
-              onSuccess: () => {
-                setAsking(false)
-                tellDone(t('settings.saved'))
-              },
-              onError: () => setAsking(false),
-            },
-          )
-        }
-      >
-        <Text>
-          {t('do.peupler.text', {
-            n: formats.number(month.population.adherents),
-            contacts: formats.number(month.contacts.totalGlobal),
-          })}
-        </Text>
-      </ConfirmDialog>
+        save={() => save.mutateAsync(changed.map(orBack))}
+        onClose={() => setAsking(false)}
+      />
     </Stack>
   )
 }

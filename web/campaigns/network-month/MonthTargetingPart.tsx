@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, NumberInput, Stack, Switch, Text } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { NetworkMonth } from '@relance/domain/campaigns/month.contract.ts'
 import type { Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { IconArrowBackUp, IconDeviceFloppy } from '@tabler/icons-react'
@@ -7,15 +7,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../api/message-of.ts'
 import { useRight } from '../../auth/auth.queries.ts'
-import { useFormats } from '../../i18n/use-formats.tsx'
 import { LeaveGuard } from '../../layout/LeaveGuard.tsx'
+import { RadiusOfEach } from '../../targeting/RadiusOfEach.tsx'
 import { TargetingFields } from '../../targeting/TargetingFields.tsx'
 import { draftOf, isSameTargeting, isUsable } from '../../targeting/targeting-draft.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { tellDone } from '../../ui/toasts.ts'
 import { monthDueQuery, useSaveMonthTargeting } from './month-settings.queries.ts'
-
-const usualRadius = 25
+import { PopulateAgainDialog } from './PopulateAgainDialog.tsx'
 
 /** The targeting the workshops of a month start from: the network's of this month, over the one it was opened with. */
 export function MonthTargetingPart(props: { month: NetworkMonth; shown: Targeting; initial: Targeting }) {
@@ -23,7 +20,6 @@ export function MonthTargetingPart(props: { month: NetworkMonth; shown: Targetin
   const { t } = useTranslation('months')
   const { t: tt } = useTranslation('targeting')
   const { t: common } = useTranslation()
-  const formats = useFormats()
   const mayWrite = useRight('network-targeting.write')
   const readOnly = !mayWrite || !month.actions.includes('modifier')
   const [draft, setDraft] = useState<Targeting>(() => draftOf(shown))
@@ -76,6 +72,7 @@ export function MonthTargetingPart(props: { month: NetworkMonth; shown: Targetin
         due={due}
         radius={
           <RadiusOfEach
+            label={t('settings.radius')}
             value={draft.filter.zoneGeographique}
             readOnly={readOnly}
             onChange={(zoneGeographique) =>
@@ -85,62 +82,13 @@ export function MonthTargetingPart(props: { month: NetworkMonth; shown: Targetin
         }
         onChange={setDraft}
       />
-      <ConfirmDialog
+      <PopulateAgainDialog
+        month={month}
         opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('settings.askTitle')}
-        confirmLabel={t('settings.confirm')}
         busy={save.isPending}
-        onConfirm={() =>
-          save.mutate(draft, {
-            onSuccess: () => {
-              setAsking(false)
-              tellDone(t('settings.saved'))
-            },
-            onError: () => setAsking(false),
-          })
-        }
-      >
-        <Text>
-          {t('do.peupler.text', {
-            n: formats.number(month.population.adherents),
-            contacts: formats.number(month.contacts.totalGlobal),
-          })}
-        </Text>
-      </ConfirmDialog>
-    </Stack>
-  )
-}
-
-/** A radius around each workshop, or none. */
-function RadiusOfEach(props: { value: number | null; readOnly: boolean; onChange: (next: number | null) => void }) {
-  const { value, readOnly, onChange } = props
-  const { t } = useTranslation('months')
-  const { t: tt } = useTranslation('targeting')
-  return (
-    <Stack gap="sm">
-      <Switch
-        label={t('settings.radius')}
-        checked={value !== null}
-        disabled={readOnly}
-        onChange={(event) => onChange(event.currentTarget.checked ? usualRadius : null)}
+        save={() => save.mutateAsync(draft)}
+        onClose={() => setAsking(false)}
       />
-      {value !== null && (
-        <NumberInput
-          label={tt('radius.field')}
-          value={value}
-          min={1}
-          max={500}
-          clampBehavior="strict"
-          allowDecimal={false}
-          allowNegative={false}
-          w={140}
-          readOnly={readOnly}
-          onChange={(next) => {
-            if (typeof next === 'number' && next >= 1) onChange(next)
-          }}
-        />
-      )}
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { campaignTargetingContract } from '@relance/domain/campaigns/campaign-targeting.contract.ts'
 import { monthContract } from '@relance/domain/campaigns/month.contract.ts'
 import type { Language } from '@relance/domain/contract/words.ts'
-import type { MessageChange } from '@relance/domain/messages/message.ts'
+import type { InheritedMessageChange } from '@relance/domain/messages/message.ts'
 import type { Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
@@ -52,7 +52,7 @@ export function useSaveMonthTargeting(id: number) {
 export function useSaveMonthMessages(id: number, langue: Language) {
   const refresh = useRefreshMonths()
   return useMutation({
-    mutationFn: (messageList: MessageChange['messageList']) =>
+    mutationFn: (messageList: InheritedMessageChange['messageList']) =>
       call(monthContract.saveMonthMessages, { params: { id }, query: { langue }, body: { messageList } }),
     onSettled: refresh,
     meta: { tellsErrors: true },
