@@ -56,6 +56,23 @@ const scene = setScene({
       )
     }
     await context.pool.query("update diffusion set etat = 'erreur' where campagne_id = $1", [stopped])
+    // A month of which two workshops' batches are held for being late.
+    await context.pool.query(
+      `with m as (
+         insert into campagne (reseau_id, ref_type_campagne, label, ref_etat_campagne_id, date_creation, date_prediction)
+         values (3, 'predictive', 'Novembre 2026', 18, $3, '2026-11-01') returning id),
+       d as (
+         insert into diffusion (adherent_id, campagne_id, canal, etat, date_envoi)
+         select a, m.id, 'sms', 'en_cours', $3 from m, unnest(array[$1::int, $2::int]) a returning adherent_id, id, campagne_id),
+       l as (
+         insert into lot (adherent_id, diffusion_id, numero, date_heure, volume, etat, motif)
+         select adherent_id, id, 1, $3::timestamptz - interval '5 hours', 600, 'retenu', 'RETARD' from d)
+       insert into envoi (adherent_id, campagne_id, diffusion_id, lot_numero, rang, canal, client_id, vehicule_id, operation_id,
+                          destinataire, jeton, etat)
+       select d.adherent_id, d.campagne_id, d.id, 1, n, 'sms', n, n, 2, '+33639980001', gen_random_uuid(), 'planned'
+         from d, generate_series(1, 600) n`,
+      [adherentId, await world.adherent({ nom_commercial: 'Garage Rivoire' }), clock.now()],
+    )
     // A job that failed for good.
     await context.jobs.enqueue(context.db, 'campagne.peupler', { adherentId, campagneId: first.campagneId })
     await context.pool.query(
@@ -89,6 +106,9 @@ describe('the operator’s page', () => {
     await see(row).toContainText('Le fournisseur est injoignable')
     await see(row).toContainText('faites relancer l’envoi')
     await see(troubles.getByRole('row', { name: /Freins/ })).toContainText('Garage de l’Estuaire · Mécavia')
+    const month = troubles.getByRole('row', { name: /Novembre 2026/ })
+    await see(month).toContainText('2 ateliers · 1 200 messages')
+    await see(month).toContainText('Vous pouvez le faire sur la page du mois.')
     await see(page.getByRole('table', { name: 'Fournisseurs' })).toContainText('SMS · smpp')
     const failed = page.getByRole('table', { name: 'Tâches en échec' })
     await see(failed).toContainText('the disk is full')
@@ -143,6 +163,19 @@ describe('the operator’s page', () => {
     await page.clock.runFor(11_000)
     await see(providers).toContainText('HTTP_503')
     await see(providers).toContainText('N’est plus utilisé')
+
+    // Out of sight, nothing is asked.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    })
+    await page.waitForLoadState('networkidle')
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/service-exploitation/')) asked++
+    })
+    await page.clock.runFor(30_000)
+    expect(asked).toBe(0)
   })
 
   it('P1 is not there for a network’s administrator', () =>

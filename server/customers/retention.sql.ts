@@ -40,8 +40,8 @@ const stillNames = sql`(e.destinataire <> '' or e.variables <> '{}') and e.etat 
 
 /**
  * SQL: the rows `e` of a member's ledger that still name somebody though their time is over: those that left, since `avant`, the
- * moment before which the last purge left nothing, and those that never did. Each is read by an index of its own (migration
- * 0291); behind the second wall an index is only looked into by what PostgreSQL knows to tell nothing: a moment beside a
+ * moment before which the last purge left nothing, and those that never did. Each is read by an index of its own (migrations
+ * 0291 and 0322); behind the second wall an index is only looked into by what PostgreSQL knows to tell nothing: a moment beside a
  * moment, and no `coalesce`.
  */
 export const messagesOverdue = (
@@ -51,7 +51,7 @@ export const messagesOverdue = (
 ): readonly RawBuilder<unknown>[] => [
   sql`e.adherent_id = ${adherentId} and ${stillNames} and e.date_envoi < ${messages}::timestamptz
     and e.date_envoi >= case when ${avant} is null then '-infinity'::timestamptz else ${avant} end`,
-  sql`e.adherent_id = ${adherentId} and ${stillNames} and e.date_envoi is null and e.date_etat < ${messages}::timestamptz`,
+  sql`e.adherent_id = ${adherentId} and e.sans_depart < ${messages}::timestamptz`,
 ]
 
 /** SQL: the proofs `p` of customers long erased, and those of nobody known that a fingerprint does not outlive. */

@@ -476,6 +476,7 @@ export interface Envoi {
   remplace: Generated<number>
   attend: GeneratedAlways<boolean | null>
   en_doute: GeneratedAlways<boolean | null>
+  sans_depart: GeneratedAlways<Timestamp | null>
 }
 
 export interface EvenementConsentement {

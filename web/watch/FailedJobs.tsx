@@ -3,6 +3,7 @@ import type { FailedJob } from '@relance/domain/watch/installation.ts'
 import { IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { absent } from '../i18n/formats.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import type { Column } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -47,7 +48,7 @@ export function FailedJobs({ search, onSearch }: FailedJobsProps) {
       prose: true,
       cell: ({ erreur, requete }) => (
         <div style={{ overflowWrap: 'anywhere' }}>
-          {erreur}
+          {erreur || absent}
           {requete && (
             <Text c="dimmed" fz="xs">
               {t('failed.request', { id: requete })}
