@@ -11,6 +11,7 @@ import {
   AutomaticSwitchesChange,
   AutomaticTargeting,
   AutomaticTargetingChange,
+  NetworkSwitchChange,
   NetworkTargetingChange,
 } from './automatic-targeting.ts'
 
@@ -196,6 +197,16 @@ export const automaticSettingsContract = {
     access: 'network-targeting.write',
     params: ofNetwork,
     body: NetworkTargetingChange,
+    reply: AutomaticTargeting,
+  }),
+  saveNetworkSwitch: route({
+    method: 'PUT',
+    path: `${network}/validation-automatique-reseau`,
+    summary:
+      'Switch the network’s automatic validation on or off for all its members; its targeting stays its own, or the product’s',
+    access: 'network-targeting.write',
+    params: ofNetwork,
+    body: NetworkSwitchChange,
     reply: AutomaticTargeting,
   }),
   deleteNetworkSideTargeting: route({

@@ -46,6 +46,8 @@ export const AutomaticSwitchesChange = z
   .meta({ id: 'AutomaticSwitchesChange' })
 export type AutomaticSwitchesChange = z.infer<typeof AutomaticSwitchesChange>
 
+export const NetworkSwitchChange = AutomaticSwitchesChange.pick({ actif: true }).meta({ id: 'NetworkSwitchChange' })
+
 /** What of a targeting reaches nobody: it is not switched on. */
 export function missingOf({ filter }: Pick<z.infer<typeof Targeting>, 'filter'>): { code: string; path: string[] }[] {
   return [

@@ -3,7 +3,7 @@ import { missingOf } from '@relance/domain/campaigns/automatic-targeting.ts'
 import { nextDeadline, nextOpening } from '@relance/domain/campaigns/month-cycle.ts'
 import { say } from '@relance/domain/contract/words.ts'
 import type { AuditAction } from '@relance/domain/networks/audit.ts'
-import { normaliseTargeting } from '@relance/domain/targeting/targeting-filter.ts'
+import { normaliseTargeting, type Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import type { Db } from '../base.ts'
 import { auditedBy, recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
@@ -37,10 +37,17 @@ import {
   saveAutomaticSwitches,
   saveAutomaticTargeting,
   saveNetworkAutomaticTargeting,
+  saveNetworkSwitch,
 } from './automatic-targeting.sql.ts'
 import { getMonthSettings } from './month-calendar.sql.ts'
 
 const alreadyThere = (): Refusal => new Refusal(409, 'AUTOMATIQUE_DEJA_CREE')
+
+/** What is switched on must reach somebody and say something. */
+function refuseIncomplete(targeting: Targeting): void {
+  const [missing] = missingOf(targeting)
+  if (missing) throw refuseField(missing.path.join('.'), missing.code)
+}
 
 export function automaticSettingsHandlers(base: OutlookBase): Handlers<typeof automaticSettingsContract> {
   const { db, clock } = base
@@ -160,8 +167,7 @@ export function automaticSettingsHandlers(base: OutlookBase): Handlers<typeof au
     saveAutomaticSwitches: async ({ params: { adherentId }, body, session }) => {
       await requireMember(db, session, adherentId)
       return db.transaction().execute(async (tx) => {
-        const [missing] = body.actif ? missingOf(await ownTargeting(tx, adherentId)) : []
-        if (missing) throw refuseField(missing.path.join('.'), missing.code)
+        if (body.actif) refuseIncomplete(await ownTargeting(tx, adherentId))
         await saveAutomaticSwitches(tx, adherentId, body, clock.now())
         await audit(tx, session, 'automatique.ciblage', adherentId, { actif: body.actif })
         return ownTargeting(tx, adherentId)
@@ -234,6 +240,14 @@ export function automaticSettingsHandlers(base: OutlookBase): Handlers<typeof au
         await saveNetworkAutomaticTargeting(tx, session.reseau.id, body, clock.now())
         await audit(tx, session, 'automatique.ciblage', null, { actif: body.actif })
         return getNetworkAutomaticTargeting(tx, session.reseau.id)
+      }),
+    saveNetworkSwitch: ({ body: { actif }, session }) =>
+      db.transaction().execute(async (tx) => {
+        const { id } = session.reseau
+        if (actif) refuseIncomplete(await getNetworkAutomaticTargeting(tx, id))
+        await saveNetworkSwitch(tx, id, actif, clock.now())
+        await audit(tx, session, 'automatique.ciblage', null, { actif })
+        return getNetworkAutomaticTargeting(tx, id)
       }),
     deleteNetworkSideTargeting: ({ session }) =>
       db.transaction().execute(async (tx) => {

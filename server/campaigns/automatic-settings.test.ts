@@ -110,6 +110,25 @@ describe('the targeting of automatic validation', () => {
       expect((await put({ actif: true, sansReseau: false }, by)).status).toBe(403)
   })
 
+  it('P4 R8 a network’s is switched on and off without the product’s targeting becoming its own', async () => {
+    const put = (actif: boolean, by = admin) => world.call(api.saveNetworkSwitch, { body: { actif }, as: by })
+    expect((await put(true)).body).toMatchObject({ id: null, type: 'initial', actif: true, filter: { ageMax: 20 } })
+    expect((await get()).body).toMatchObject({ id: null, type: 'initial', actif: false })
+    const own = { type: 'reseau', filter: { ageMax: 6, diffusionIdList: [] } }
+    await world.call(api.saveNetworkSideTargeting, {
+      body: targeting({ ageMax: 6, diffusionIdList: [] }, { actif: false }),
+      as: admin,
+    })
+    expect((await put(true)).problem.errors).toMatchObject([{ field: 'filter.diffusionIdList', code: 'AUCUN_CANAL' }])
+    expect((await put(false)).body).toMatchObject({ ...own, actif: false })
+    expect((await put(true, as)).status).toBe(403)
+    await world.call(api.deleteNetworkSideTargeting, { as: admin })
+    expect((await world.call(api.getNetworkSideTargeting, { as: admin })).body).toMatchObject({
+      id: null,
+      actif: false,
+    })
+  })
+
   it('C14 V7 it is checked as a campaign’s; switched on, it must have a channel and an operation', async () => {
     const refused = async (body: never) => {
       const answer = await create(body)

@@ -48,7 +48,7 @@ export async function getAutomaticTargeting(
   }
 }
 
-/** The targeting a network set; the product's, off, when it set none. */
+/** The targeting a network set, with its switch; the product's when it set none. */
 export async function getNetworkAutomaticTargeting(db: Db, reseauId: number): Promise<AutomaticTargeting> {
   const row = await db
     .selectFrom('ciblage_automatique_reseau')
@@ -56,14 +56,16 @@ export async function getNetworkAutomaticTargeting(db: Db, reseauId: number): Pr
     .where('reseau_id', '=', reseauId)
     .executeTakeFirst()
   if (!row) return initialAutomaticTargeting()
+  const set = { actif: row.actif, dateModificationAdherent: row.date_modification.toISOString() }
+  // All values are its own, or none is.
+  if (row.age_min === null) return { ...initialAutomaticTargeting(), ...set }
   return {
+    ...set,
     id: `reseau-${reseauId}`,
     adherentId: null,
     type: 'reseau',
-    actif: row.actif,
     sansReseau: false,
-    dateModificationAdherent: row.date_modification.toISOString(),
-    ...toTargeting(row),
+    ...toTargeting(row as Parameters<typeof toTargeting>[0]),
   }
 }
 
@@ -142,7 +144,17 @@ export async function saveNetworkAutomaticTargeting(
     .execute()
 }
 
-/** Gives a network's targeting up; false when it had none. */
+/** Switches a network's automatic validation; its values stay its own, or the product's. */
+export async function saveNetworkSwitch(tx: Db, reseauId: number, actif: boolean, now: Date): Promise<void> {
+  const row = { actif, date_modification: now }
+  await tx
+    .insertInto('ciblage_automatique_reseau')
+    .values({ reseau_id: reseauId, ...row })
+    .onConflict((conflict) => conflict.column('reseau_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Gives a network's targeting up, and nothing is validated by it any more; false when it had none. */
 export async function deleteNetworkAutomaticTargeting(tx: Db, reseauId: number): Promise<boolean> {
   const deleted = await tx.deleteFrom('ciblage_automatique_reseau').where('reseau_id', '=', reseauId).executeTakeFirst()
   return deleted.numDeletedRows === 1n

@@ -199,19 +199,19 @@ export interface CiblageAutomatique {
 export interface CiblageAutomatiqueReseau {
   reseau_id: number
   actif: Generated<boolean>
-  age_min: number
-  age_max: number
-  kilometrage_min: number
-  kilometrage_max: number
-  marque_id_list: Generated<number[]>
-  carburant_id_list: Generated<number[]>
-  operation_id_list: Generated<number[]>
-  diffusion_id_list: Generated<number[]>
+  age_min: number | null
+  age_max: number | null
+  kilometrage_min: number | null
+  kilometrage_max: number | null
+  marque_id_list: number[] | null
+  carburant_id_list: number[] | null
+  operation_id_list: number[] | null
+  diffusion_id_list: number[] | null
   zone_geographique: number | null
   derniere_visite_debut: string | null
   derniere_visite_fin: string | null
-  diffusion_restriction_id_list: Generated<number[]>
-  prospection_duplicated_exclude: Generated<boolean>
+  diffusion_restriction_id_list: number[] | null
+  prospection_duplicated_exclude: boolean | null
   date_modification: Timestamp
 }
 

@@ -221,6 +221,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   saveAutomaticTargeting: ofMember('automatic.write', { body: automaticTargeting }),
   deleteAutomaticTargeting: ofMember('automatic.write'),
   saveAutomaticSwitches: ofMember('automatic.write'),
+  saveNetworkSwitch: free('network-targeting.write'),
   getInitialAutomaticMessages: ofMember('automatic.read'),
   getNetworkAutomaticMessages: ofMember('network-targeting.read'),
   getAutomaticMessages: ofMember('automatic.read'),

@@ -7,18 +7,17 @@ import { useTranslation } from 'react-i18next'
 import { failureOf } from '../../api/message-of.ts'
 import { useRight } from '../../auth/auth.queries.ts'
 import { useFormats } from '../../i18n/use-formats.tsx'
-import { draftOf } from '../../targeting/targeting-draft.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { tellDone } from '../../ui/toasts.ts'
-import { networkOutlookQuery, useSaveNetworkTargeting } from './network-automatic.queries.ts'
+import { networkOutlookQuery, useSaveNetworkSwitch } from './network-automatic.queries.ts'
 
 /** The network's automatic validation, on or off, and in one sentence what the next deadline would make of it. */
 export function NetworkOutlookPanel({ targeting }: { targeting: AutomaticTargeting }) {
   const { t } = useTranslation('steering')
   const mayWrite = useRight('network-targeting.write')
   const outlook = useQuery(networkOutlookQuery())
-  const save = useSaveNetworkTargeting()
+  const save = useSaveNetworkSwitch()
   return (
     <Panel title={t('outlook.title')} mb="lg">
       <Stack gap="md">
@@ -26,13 +25,12 @@ export function NetworkOutlookPanel({ targeting }: { targeting: AutomaticTargeti
           label={t('outlook.switch')}
           description={t('outlook.switchHelp')}
           // What was clicked shows at once, until the server answers.
-          checked={save.isPending ? save.variables.actif : targeting.actif}
+          checked={save.isPending ? save.variables : targeting.actif}
           disabled={!mayWrite || save.isPending}
           onChange={(event) =>
-            save.mutate(
-              { ...draftOf(targeting), actif: event.currentTarget.checked },
-              { onSuccess: ({ actif }) => tellDone(t(actif ? 'outlook.on' : 'outlook.off')) },
-            )
+            save.mutate(event.currentTarget.checked, {
+              onSuccess: ({ actif }) => tellDone(t(actif ? 'outlook.on' : 'outlook.off')),
+            })
           }
         />
         {save.isError && (

@@ -91,7 +91,7 @@ export function NetworkTargetingPart(props: {
               <Button
                 leftSection={<IconDeviceFloppy size={16} />}
                 loading={save.isPending}
-                disabled={empty || !isUsable(draft) || (!dirty && saved.type !== 'initial')}
+                disabled={empty || !isUsable(draft) || !dirty}
                 onClick={() =>
                   save.mutate({ ...draft, actif: saved.actif }, { onSuccess: () => tellDone(tt('saved')) })
                 }

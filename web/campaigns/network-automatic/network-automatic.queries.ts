@@ -43,20 +43,35 @@ export const monthSettingsQuery = () =>
 export const previewMonths = (body: MonthSettingsChange, signal: AbortSignal) =>
   call(monthSettingsContract.previewMonths, { body }, signal)
 
-/** Saves the network's targeting, or switches it on or off. */
-export function useSaveNetworkTargeting() {
+function useKeepSaved() {
   const cache = useQueryClient()
+  return async (saved: AutomaticTargeting) => {
+    cache.setQueryData(networkTargetingQuery().queryKey, saved)
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: networkOutlookQuery().queryKey }),
+      // Its operations are those that have texts.
+      cache.invalidateQueries({ queryKey: [...all, 'texts'] }),
+    ])
+  }
+}
+
+/** Saves the network's targeting; its switch stays. */
+export function useSaveNetworkTargeting() {
+  const keep = useKeepSaved()
   return useMutation({
     mutationFn: (change: Pick<AutomaticTargeting, 'actif'> & Targeting) =>
       call(automaticSettingsContract.saveNetworkSideTargeting, { body: change }),
-    onSuccess: async (saved) => {
-      cache.setQueryData(networkTargetingQuery().queryKey, saved)
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: networkOutlookQuery().queryKey }),
-        // Its operations are those that have texts.
-        cache.invalidateQueries({ queryKey: [...all, 'texts'] }),
-      ])
-    },
+    onSuccess: keep,
+    meta: { tellsErrors: true },
+  })
+}
+
+/** Switches the network's automatic validation; its targeting stays its own, or the product's. */
+export function useSaveNetworkSwitch() {
+  const keep = useKeepSaved()
+  return useMutation({
+    mutationFn: (actif: boolean) => call(automaticSettingsContract.saveNetworkSwitch, { body: { actif } }),
+    onSuccess: keep,
     meta: { tellsErrors: true },
   })
 }
