@@ -1,5 +1,9 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+
+/** Vitest leaves one core to itself, of which it uses little: with two, that would be half of the machine. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 export default defineConfig({
   test: {
@@ -11,6 +15,7 @@ export default defineConfig({
           environment: 'node',
           // Plain functions: one file leaves nothing behind for the next.
           isolate: false,
+          maxWorkers,
           testTimeout: 60_000,
         },
       },
@@ -20,6 +25,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/test/global-setup.ts'],
+          maxWorkers,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -31,6 +37,7 @@ export default defineConfig({
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['web/test/setup.ts'],
+          maxWorkers,
           testTimeout: 30_000,
         },
       },

@@ -76,9 +76,9 @@ describe('what the log tells', () => {
       ['failed', expect.any(String)],
       ['unknown', 'SANS_REPONSE'],
     ])
-    expect(told('handed over', { campagneId: campaign.campagneId })).toMatchObject([
-      { messages: { failed: 1, unknown: 1 } },
-    ])
+    // In one turn or in two.
+    const turns = told('handed over', { campagneId: campaign.campagneId }).map(({ messages }) => messages as object)
+    expect(Object.assign({}, ...turns)).toEqual({ failed: 1, unknown: 1 })
   })
 
   it('names a request by the id a proxy gave it, where it is one, in the answer, the refusal and the log', async () => {
