@@ -218,6 +218,7 @@ async function visit({ page }: Device, list: readonly Stop[], look: Look & { byA
   const faults: string[] = []
   const { width } = page.viewportSize()!
   let at = ''
+  let opened = false
   page.on('pageerror', (error) => {
     // The test's own scripts are kept out of sandboxed e-mails: as it should be.
     if (!error.message.includes('sandboxed')) faults.push(`${at}: ${error.message}`)
@@ -227,9 +228,11 @@ async function visit({ page }: Device, list: readonly Stop[], look: Look & { byA
   })
   for (const stop of from === undefined ? list : list.filter((_, place) => place % 2 === from)) {
     at = stop.at
-    // In the first look each page is opened by its address; in the others as links do, which loads nothing again.
-    if (byAddress || new URL(page.url()).pathname === pathOf(at)) await page.goto(at)
+    // In the first look each page is opened by its address; in the others as links do, which loads nothing again. Neither to
+    // where one is, nor with a menu open.
+    if (byAddress || opened || new URL(page.url()).pathname === pathOf(at)) await page.goto(at)
     else await follow(page, at)
+    opened = stop.open !== undefined
     await page.locator('h1').first().waitFor({ timeout: 60_000 })
     await see(page.locator('.mantine-Skeleton-root'), `${at} is still loading`).toHaveCount(0)
     if (stop.open) await stop.open(page, language)

@@ -143,7 +143,9 @@ describe('the refined targeting of 3,100 customers', () => {
       id,
     ])
     await page.reload()
-    await boxes(page).first().uncheck()
+    // Not `uncheck`, which looks at the box at once: a list that is being read again may draw it a moment later.
+    await boxes(page).first().click()
+    await see(boxes(page).first()).not.toBeChecked()
     await see.poll(leftOut, { timeout: 30_000 }).toBe(1)
     const [file] = await Promise.all([
       page.waitForEvent('download'),
