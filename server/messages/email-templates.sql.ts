@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { containing } from '../db/containing.ts'
 import { type Owner, origineOf } from './media-owner.ts'
+import { onShelf, ownFirst } from './on-shelf.sql.ts'
 import type { Shelf } from './shelf.ts'
 
 export interface ShelfTemplate extends Omit<EmailTemplate, 'modifiable'> {
@@ -12,15 +13,7 @@ export interface ShelfTemplate extends Omit<EmailTemplate, 'modifiable'> {
 }
 
 /** The templates a member may use, in all languages. */
-const templatesOf = (db: Db, { reseauId, adherentId }: Omit<Shelf, 'langue'>) =>
-  db
-    .selectFrom('gabarit_email')
-    .where((eb) =>
-      eb.or([
-        ...(adherentId === null ? [] : [eb('adherent_id', '=', adherentId)]),
-        eb.and([eb('adherent_id', 'is', null), eb.or([eb('reseau_id', 'is', null), eb('reseau_id', '=', reseauId)])]),
-      ]),
-    )
+const templatesOf = (db: Db, shelf: Omit<Shelf, 'langue'>) => db.selectFrom('gabarit_email').where(onShelf(shelf))
 
 interface Row {
   readonly id: number
@@ -49,7 +42,7 @@ export async function listEmailTemplates(
     .$if(search !== '', (query) => query.where(sql<boolean>`(titre ilike ${like} or description ilike ${like})`))
   const rows = await all
     .select(columns)
-    .orderBy(sql`case when adherent_id is not null then 0 when reseau_id is not null then 1 else 2 end`)
+    .orderBy(ownFirst)
     .orderBy('id')
     .limit(resultsPerPage)
     .offset((page - 1) * resultsPerPage)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { containing } from '../db/containing.ts'
 import { type Owner, origineOf } from './media-owner.ts'
+import { onShelf, ownFirst } from './on-shelf.sql.ts'
 import type { Shelf } from './shelf.ts'
 
 export interface ShelfSms extends Omit<LibrarySms, 'modifiable'> {
@@ -11,15 +12,7 @@ export interface ShelfSms extends Omit<LibrarySms, 'modifiable'> {
 }
 
 /** The SMS templates a member may use, in all languages. */
-const smsTemplatesOf = (db: Db, { reseauId, adherentId }: Omit<Shelf, 'langue'>) =>
-  db
-    .selectFrom('gabarit_sms')
-    .where((eb) =>
-      eb.or([
-        ...(adherentId === null ? [] : [eb('adherent_id', '=', adherentId)]),
-        eb.and([eb('adherent_id', 'is', null), eb.or([eb('reseau_id', 'is', null), eb('reseau_id', '=', reseauId)])]),
-      ]),
-    )
+const smsTemplatesOf = (db: Db, shelf: Omit<Shelf, 'langue'>) => db.selectFrom('gabarit_sms').where(onShelf(shelf))
 
 const wanted = (query: ReturnType<typeof smsTemplatesOf>) =>
   query.select(['id', 'titre', 'contenu', 'langue', 'adherent_id', 'reseau_id'])
@@ -43,7 +36,7 @@ export async function listSmsTemplates(
     .where('langue', '=', shelf.langue)
     .$if(search !== '', (query) => query.where(sql<boolean>`(titre ilike ${like} or contenu ilike ${like})`))
   const rows = await wanted(all)
-    .orderBy(sql`case when adherent_id is not null then 0 when reseau_id is not null then 1 else 2 end`)
+    .orderBy(ownFirst)
     .orderBy('id')
     .limit(resultsPerPage)
     .offset((page - 1) * resultsPerPage)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { containing } from '../db/containing.ts'
 import { type Owner, origineOf } from './media-owner.ts'
+import { onShelf, ownFirst } from './on-shelf.sql.ts'
 import type { Shelf } from './shelf.ts'
 
 export interface ShelfText extends Omit<LibraryText, 'modifiable'> {
@@ -11,15 +12,7 @@ export interface ShelfText extends Omit<LibraryText, 'modifiable'> {
 }
 
 /** The texts of a library, in all languages. */
-const textsOf = (db: Db, { reseauId, adherentId }: Shelf) =>
-  db
-    .selectFrom('gabarit_texte')
-    .where((eb) =>
-      eb.or([
-        ...(adherentId === null ? [] : [eb('adherent_id', '=', adherentId)]),
-        eb.and([eb('adherent_id', 'is', null), eb.or([eb('reseau_id', 'is', null), eb('reseau_id', '=', reseauId)])]),
-      ]),
-    )
+const textsOf = (db: Db, shelf: Shelf) => db.selectFrom('gabarit_texte').where(onShelf(shelf))
 
 const wanted = (query: ReturnType<typeof textsOf>) =>
   query.select(['id', 'titre', 'contenu', 'operation_id', 'adherent_id', 'reseau_id'])
@@ -54,7 +47,7 @@ export async function listTexts(
     .$if(operationId !== undefined, (query) => query.where('operation_id', '=', operationId!))
   const [rows, { total }] = await Promise.all([
     wanted(all)
-      .orderBy(sql`case when adherent_id is not null then 0 when reseau_id is not null then 1 else 2 end`)
+      .orderBy(ownFirst)
       .orderBy('operation_id', (order) => order.asc().nullsFirst())
       .orderBy('id')
       .limit(resultsPerPage)
