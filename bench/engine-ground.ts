@@ -17,14 +17,8 @@ export interface Month {
   readonly messages: number
 }
 
-/** A month of as many workshops as it takes, each with customers of its own and a confirmed campaign, not yet generated. */
-export async function insertMonth(
-  db: Db,
-  name: string,
-  messages: number,
-  canal: 'sms' | 'email',
-  content: { readonly sms?: string; readonly html?: string; readonly text?: string },
-): Promise<Month> {
+/** As many workshops as so many messages take, each with customers of its own and their cars. */
+export async function insertWorkshops(db: Db, name: string, messages: number): Promise<Month> {
   const workshops = Math.max(1, Math.round(messages / perWorkshop))
   const each = Math.ceil(messages / workshops)
   const { rows } = await sql<{ id: number }>`
@@ -33,41 +27,58 @@ export async function insertMonth(
       from generate_series(1, ${workshops}::int) n returning id`.execute(db)
   const adherentIds = rows.map(({ id }) => id)
   await sql`
-    with g as (
-      insert into campagne (reseau_id, adherent_id, ref_type_campagne, label, ref_etat_campagne_id, date_creation)
-      select 3, a, 'directe', ${name} || a, 40, ${benchNow}::timestamptz from unnest(${adherentIds}::int[]) a returning id, adherent_id),
-    c as (
+    with c as (
       insert into client (adherent_id, code_client, nom, prenom, code_postal, portable, portable_sms, email)
       select a.id, 'C' || n, 'Durand' || n, 'Zoe', '69680', '+336' || lpad((a.id::bigint * ${each}::int + n)::text, 8, '0'), true,
              'client' || n || '.' || a.id || '@example.test'
-        from unnest(${adherentIds}::int[]) as a (id), generate_series(1, ${each}::int) n returning id, adherent_id),
-    v as (
-      insert into vehicule (adherent_id, immatriculation, plaque, client_id, marque, modele)
-      select adherent_id, 'AB-' || id, 'AB' || id, id, 'Renault', 'Clio' from c returning id, client_id, adherent_id),
-    p as (
-      insert into prospection (adherent_id, campagne_id, vehicule_id, client_id, operation_id_list, date_previsionnelle_list,
-                               date_previsionnelle, retenu_sms, retenu_email, operation_retenue_id)
-      select v.adherent_id, g.id, v.id, v.client_id, '{2}', array['2026-12-15'::date], '2026-12-15', ${canal === 'sms'}, ${canal === 'email'}, 2
-        from v join g on g.adherent_id = v.adherent_id),
+        from unnest(${adherentIds}::int[]) as a (id), generate_series(1, ${each}::int) n returning id, adherent_id)
+    insert into vehicule (adherent_id, immatriculation, plaque, client_id, marque, modele)
+    select adherent_id, 'AB-' || id, 'AB' || id, id, 'Renault', 'Clio' from c`.execute(db)
+  for (const table of ['adherent', 'client', 'vehicule']) await sql`analyze ${sql.table(table)}`.execute(db)
+  return { adherentIds, messages: workshops * each }
+}
+
+/** SQL: writes that the lock of the campaigns `g` (`id`, `adherent_id`) kept every car on a channel. */
+export const keepEveryCar = (canal: 'sms' | 'email') => sql`
+  insert into prospection (adherent_id, campagne_id, vehicule_id, client_id, operation_id_list, date_previsionnelle_list,
+                           date_previsionnelle, retenu_sms, retenu_email, operation_retenue_id)
+  select v.adherent_id, g.id, v.id, v.client_id, '{2}', array['2026-12-15'::date], '2026-12-15', ${canal === 'sms'}, ${canal === 'email'}, 2
+    from vehicule v join g on g.adherent_id = v.adherent_id`
+
+/** A month of as many workshops as it takes, each with a confirmed campaign of its own, not yet generated. */
+export async function insertMonth(
+  db: Db,
+  name: string,
+  messages: number,
+  canal: 'sms' | 'email',
+  content: { readonly sms?: string; readonly html?: string; readonly text?: string },
+): Promise<Month> {
+  const month = await insertWorkshops(db, name, messages)
+  await sql`
+    with g as (
+      insert into campagne (reseau_id, adherent_id, ref_type_campagne, label, ref_etat_campagne_id, date_creation)
+      select 3, a, 'directe', ${name} || a, 40, ${benchNow}::timestamptz from unnest(${month.adherentIds}::int[]) a
+      returning id, adherent_id),
+    p as (${keepEveryCar(canal)}),
     d as (
       insert into diffusion (adherent_id, campagne_id, canal, etat, expediteur, contenu_sms, objet, html_compile, texte_compile)
       select adherent_id, id, ${canal}, 'planifiee', 'GMARTIN', ${content.sms ?? ''}, 'Votre Clio', ${content.html ?? null}, ${content.text ?? null}
         from g returning adherent_id, id)
     insert into lot (adherent_id, diffusion_id, numero, date_heure, volume)
-    select adherent_id, id, 1, ${later}::timestamptz, ${each}::int from d`.execute(db)
-  for (const table of ['adherent', 'campagne', 'client', 'vehicule', 'prospection', 'diffusion', 'lot'])
+    select adherent_id, id, 1, ${later}::timestamptz, ${month.messages / month.adherentIds.length}::int from d`.execute(
+    db,
+  )
+  for (const table of ['campagne', 'prospection', 'diffusion', 'lot'])
     await sql`analyze ${sql.table(table)}`.execute(db)
-  return { adherentIds, messages: workshops * each }
+  return month
 }
 
-/** Generates a month; rows a second. */
-export async function generateMonth(context: Context, month: Month): Promise<number> {
+/** Generates campaigns one after the other. */
+export async function generateMonth(context: Context, month: Month): Promise<void> {
   const { rows } = await sql<{ adherentId: number; campagneId: number }>`
     select adherent_id as "adherentId", id as "campagneId" from campagne
      where adherent_id = any(${month.adherentIds}::int[]) order by id`.execute(context.db)
-  const started = performance.now()
   for (const campaign of rows) await generateCampaign(context, campaign)
-  return month.messages / ((performance.now() - started) / 1000)
 }
 
 /** The same rows into a table of the same columns and indexes, in one statement; rows a second. */

@@ -1,4 +1,5 @@
 import { couponCodeMaxLength } from './coupon.ts'
+import { isBasic } from './sms-alphabet.ts'
 import { countSeptets, transliterate } from './sms-encoding.ts'
 
 /** What a text may name between double braces, `{{prenom}}`, and the most septets its value takes in an SMS. */
@@ -42,6 +43,7 @@ export const fieldsIn = (template: string): string[] => [
 
 /** Cuts to so many septets, never through a character that takes two. */
 function cutToSeptets(text: string, septets: number): string {
+  if (isBasic(text)) return text.slice(0, septets).trimEnd()
   let room = septets
   let cut = ''
   for (const character of text) {
@@ -64,17 +66,34 @@ const tidy = (text: string): string =>
     .replaceAll(/ +([,.])/g, '$1')
     .replaceAll(/^ +| +$/gm, '')
 
+/** A text read once, to be filled for many. */
+export type FillText = (variables: Variables) => string
+
+/** Reads an SMS, to be filled as by `mergeText`. */
+export function readText(template: string): FillText {
+  const written: string[] = []
+  const fields: MergeField[] = []
+  let end = 0
+  for (const match of template.matchAll(pattern)) {
+    const name = match[1]!.trim()
+    if (!isMergeField(name)) continue
+    fields.push(name)
+    written.push(template.slice(end, match.index))
+    end = match.index + match[0].length
+  }
+  const rest = template.slice(end)
+  return (variables) => {
+    let text = ''
+    for (const [index, name] of fields.entries()) text += written[index]! + valueFor(name, variables[name] ?? '')
+    return tidy(text + rest)
+  }
+}
+
 /**
  * Fills an SMS: values are brought into the alphabet and cut to their field's length (the member's own, `garage`,
  * `telephone` and `urlRendezVous`, are not cut). A missing value is empty; an unknown name is left as it is written.
  */
-export const mergeText = (template: string, variables: Variables): string =>
-  tidy(
-    template.replaceAll(pattern, (whole, between: string) => {
-      const name = between.trim()
-      return isMergeField(name) ? valueFor(name, variables[name] ?? '') : whole
-    }),
-  )
+export const mergeText = (template: string, variables: Variables): string => readText(template)(variables)
 
 /** The most septets an SMS text can take once merged: known values as they are, the others at their field's length. */
 export function worstCaseLength(template: string, known: KnownValues = {}): number {

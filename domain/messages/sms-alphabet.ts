@@ -6,6 +6,10 @@ const extensionCharacters = '^{}\\[~]|€\f'
 export const basic: ReadonlySet<string> = new Set(basicCharacters)
 export const extension: ReadonlySet<string> = new Set(extensionCharacters)
 
+const oneSeptetEach = new RegExp(`^[${basicCharacters.replaceAll(/[\\]^-]/g, '\\$&')}]*$`)
+/** Whether each character of a text takes one septet: what nearly all texts are, told without looking at each of them. */
+export const isBasic = (text: string): boolean => oneSeptetEach.test(text)
+
 /** What to write instead of a character outside the alphabet (domain.md A1). An empty text leaves it out. */
 export const replacements: Readonly<Record<string, string>> = {
   ...each('’‘´`ʼ′', "'"),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { SegmentedMessage } from 'sms-segments-calculator'
 import { split } from 'split-sms'
 import { describe, expect, it } from 'vitest'
-import { basic, extension, replacements } from './sms-alphabet.ts'
+import { basic, extension, isBasic, replacements } from './sms-alphabet.ts'
 import cases from './sms-encoding.cases.json' with { type: 'json' }
 import {
   countSeptets,
@@ -26,6 +26,14 @@ describe('the encoding of short messages', () => {
   it('V3 counts as the cases say', () => {
     for (const { text, times = 1, suffix = '', ...expected } of cases.segments)
       expect(segmentsOf(text.repeat(times) + suffix), JSON.stringify(text)).toEqual(expected)
+  })
+
+  it('V3 knows the characters of one septet at a glance', () => {
+    for (let code = 0; code <= 0xffff; code++) {
+      const character = String.fromCharCode(code)
+      expect(isBasic(character), character).toBe(basic.has(character))
+    }
+    expect(['', 'abc', 'a€', 'é^'].map(isBasic)).toEqual([true, true, false, false])
   })
 
   it('V3 agrees with two other implementations on texts of the alphabet, of any length', () => {

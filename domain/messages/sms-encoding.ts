@@ -1,4 +1,4 @@
-import { basic, extension, replacements } from './sms-alphabet.ts'
+import { basic, extension, isBasic, replacements } from './sms-alphabet.ts'
 
 /** A character that a short message cannot carry without turning the whole of it into UCS-2. */
 export interface ForbiddenCharacter {
@@ -20,6 +20,7 @@ const isInAlphabet = (character: string): boolean => basic.has(character) || ext
 
 /** Septets of a text: 2 for `^ { } \ [ ~ ] | €`, 1 for anything else (a forbidden character included). */
 export function countSeptets(text: string): number {
+  if (isBasic(text)) return text.length
   let septets = 0
   for (const character of text) septets += extension.has(character) ? 2 : 1
   return septets
@@ -39,13 +40,19 @@ function partsOf(sizes: readonly number[], perPart: number): number {
   return parts
 }
 
+const gsmParts = [160, 153] as const
+
 /** Encoding, length and number of parts of a message as the network will bill it (domain.md A1). */
 export function segmentsOf(text: string): SmsCount {
+  if (isBasic(text)) {
+    const units = text.length
+    return { encoding: 'GSM-7', units, segments: units <= gsmParts[0] ? 1 : Math.ceil(units / gsmParts[1]) }
+  }
   const characters = [...text]
   const gsm = characters.every(isInAlphabet)
   const sizes = characters.map((character) => (gsm ? (extension.has(character) ? 2 : 1) : character.length))
   const units = sizes.reduce((sum, size) => sum + size, 0)
-  const [single, perPart] = gsm ? [160, 153] : [70, 67]
+  const [single, perPart] = gsm ? gsmParts : [70, 67]
   return {
     encoding: gsm ? 'GSM-7' : 'UCS-2',
     units,
@@ -83,9 +90,11 @@ export const replaceForbidden = (text: string): string =>
  * that has no counterpart becomes `?`, so that a name does not vanish; other signs are left out.
  */
 export const transliterate = (value: string): string =>
-  [...value.normalize('NFC')]
-    .map((character) => {
-      const written = suggestReplacement(character)
-      return written === '' && /[\p{L}\p{N}]/u.test(character) ? '?' : written
-    })
-    .join('')
+  isBasic(value)
+    ? value
+    : [...value.normalize('NFC')]
+        .map((character) => {
+          const written = suggestReplacement(character)
+          return written === '' && /[\p{L}\p{N}]/u.test(character) ? '?' : written
+        })
+        .join('')

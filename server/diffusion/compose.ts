@@ -1,6 +1,6 @@
 import type { Variante } from '@relance/domain/diffusion/diffusion.ts'
 import type { Variables } from '@relance/domain/messages/merge.ts'
-import { mergeText } from '@relance/domain/messages/merge.ts'
+import { readText } from '@relance/domain/messages/merge.ts'
 import type { Env } from '../env.ts'
 import { fillEmail } from '../messages/render-email.ts'
 import type { Content } from './content.ts'
@@ -22,9 +22,11 @@ export interface Addressee {
   readonly variante?: Variante
 }
 
-/** The text as it leaves: merged, brought into the alphabet, with the mention. */
-export const smsText = (texte: string, variables: Variables, mention: string): string =>
-  mergeText(texte, variables) + mention
+/** An SMS read once, to be written to many as it leaves: merged, brought into the alphabet, with the mention. */
+export function smsWriter(texte: string, mention: string): (variables: Variables) => string {
+  const fill = readText(texte)
+  return (variables) => fill(variables) + mention
+}
 
 /** A message's values, its appointment link the one of the sending or, for a customer who agreed to be followed, its own. */
 export const linked = (
@@ -51,7 +53,7 @@ export const composeSms = (
   adherentId: to.adherentId,
   de: content.expediteur,
   vers: to.destinataire,
-  texte: smsText(writtenText(content, to.variante), linked(content, to.variables, to.variante), content.mention),
+  texte: smsWriter(writtenText(content, to.variante), content.mention)(linked(content, to.variables, to.variante)),
 })
 
 /** An e-mail with the headers of domain.md B2: List-Unsubscribe in both forms, one-click, and who it is from. */

@@ -8,28 +8,34 @@ interface Scope {
   readonly canal: Canal
 }
 
+/** SQL: the vehicles that a campaign's lock kept on a channel, whose customers have a number or an address. */
+const keptVehicles = ({ adherentId, campagneId, canal }: Scope): RawBuilder<unknown> => sql`
+  from prospection p
+  join client c on c.adherent_id = ${adherentId} and c.id = p.client_id
+  join vehicule v on v.adherent_id = ${adherentId} and v.id = p.vehicule_id
+ where p.adherent_id = ${adherentId} and p.campagne_id = ${campagneId}
+   and ${sql.ref(canal === 'sms' ? 'p.retenu_sms' : 'p.retenu_email')}
+   and ${sql.ref(canal === 'sms' ? 'c.portable' : 'c.email')} is not null`
+
 /**
  * SQL: whom a campaign writes to on a channel, by what its lock kept: one row for each contact that has a number or an
  * address, its vehicle with the earliest forecast first (decisions.md 9). One level of joins, each by a whole key, so that
  * the plan is right even before the tables' statistics are.
  */
-const contactsTable = ({ adherentId, campagneId, canal }: Scope): RawBuilder<unknown> => sql`
+const contactsTable = (scope: Scope): RawBuilder<unknown> => sql`
   select r.*, row_number() over (order by r.date_previsionnelle, r.id) as rang
     from (
-      select p.*, ${sql.ref(canal === 'sms' ? 'c.portable' : 'c.email')} as destinataire,
+      select p.*, ${sql.ref(scope.canal === 'sms' ? 'c.portable' : 'c.email')} as destinataire,
              c.civilite, c.nom, c.prenom, c.raison_sociale, v.immatriculation, v.marque, v.modele,
              coalesce(p.operation_retenue_id, p.operation_id_list[1]) as operation_id,
              row_number() over (partition by p.client_id order by p.date_previsionnelle, p.id) as ordre
-        from prospection p
-        join client c on c.adherent_id = ${adherentId} and c.id = p.client_id
-        join vehicule v on v.adherent_id = ${adherentId} and v.id = p.vehicule_id
-       where p.adherent_id = ${adherentId} and p.campagne_id = ${campagneId}
-         and ${sql.ref(canal === 'sms' ? 'p.retenu_sms' : 'p.retenu_email')}
-         and ${sql.ref(canal === 'sms' ? 'c.portable' : 'c.email')} is not null) r
+        ${keptVehicles(scope)}) r
    where r.ordre = 1`
 
+/** How many contacts there are. */
 export async function countContacts(db: Db, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from (${contactsTable(scope)}) k`.execute(db)
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct p.client_id) as n ${keptVehicles(scope)}`.execute(db)
   return rows[0]!.n
 }
 
@@ -78,8 +84,8 @@ export async function* readContacts(tx: Db, scope: Scope, chunk: number): AsyncG
   await sql`set local enable_nestloop = on`.execute(tx)
   for (;;) {
     const { rows } = await sql<ContactRow>`fetch ${sql.lit(chunk)} from contacts`.execute(tx)
-    if (rows.length === 0) break
-    yield rows
+    if (rows.length > 0) yield rows
+    if (rows.length < chunk) break
   }
   await sql`close contacts`.execute(tx)
 }

@@ -122,11 +122,11 @@ export async function prepareContent(
   diffusionId: number,
   texteSms?: string,
 ): Promise<Content> {
-  const inside = { ...needs, db: tx }
-  const { raw, cibleRendezVous } = await loadRaw(inside, adherentId, diffusionId)
+  const key = { adherentId, diffusionId }
+  const { raw, ...of } = await loadRaw({ ...needs, db: tx }, adherentId, diffusionId)
   const written = texteSms === undefined ? raw : { ...raw, texteSms, texteSmsB: '' }
-  await prepareLinks(needs, tx, { adherentId, diffusionId }, written, cibleRendezVous)
-  return loadContent(inside, adherentId, diffusionId)
+  await prepareLinks(needs, tx, key, written, of.cibleRendezVous)
+  return withLinks(raw, await listLinks(tx, key), of)
 }
 
 const keptMs = 60_000

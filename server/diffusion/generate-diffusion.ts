@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Canal } from '@relance/domain/diffusion/diffusion.ts'
-import { fieldsIn, type Variables } from '@relance/domain/messages/merge.ts'
+import { fieldsIn } from '@relance/domain/messages/merge.ts'
 import { segmentsOf } from '@relance/domain/messages/sms-encoding.ts'
 import type { Db } from '../base.ts'
 import type { Context } from '../context.ts'
-import { linked, smsText, writtenText } from './compose.ts'
+import { linked, smsWriter, writtenText } from './compose.ts'
 import { type ContactRow, readContacts } from './contacts.sql.ts'
 import { prepareContent } from './content.ts'
 import { couponWriter, listBatchTimes } from './coupon-variables.ts'
 import { type GeneratedRow, insertEnvois, saveGenerated } from './generate.sql.ts'
 import { type FollowedMessage, insertFollowedMessages, listFollowedClients } from './links.sql.ts'
 import { newPersonalCode } from './links.ts'
-import { getSignatory, variablesOf } from './variables.ts'
+import { getSignatory, variablesWriter } from './variables.ts'
 import { variantKey, variantOf } from './variant.ts'
 
 const chunk = 5000
@@ -31,11 +31,6 @@ function lotOfRank(lots: Planned['lots'], rang: number): number {
     if (rang <= sum) return numero
   }
   return lots.at(-1)!.numero
-}
-
-/** Keeps the values a template uses: the ledger holds variables, not copies of them all. */
-function usedOnly(variables: Variables, used: ReadonlySet<string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(variables).filter(([name, value]) => value && used.has(name)))
 }
 
 /**
@@ -68,7 +63,14 @@ export async function generateDiffusion(
         ].join(' ')
   const couponFor = await couponWriter(tx, { adherentId, campagneId })
   const batchTimes = await listBatchTimes(tx, key)
+  // The ledger holds the values that the templates use, not all there are.
   const used = new Set([...fieldsIn(template), ...sectionsIn(template)])
+  const valuesOf = variablesWriter(signatory, canal, used)
+  const namesLink = used.has('urlRendezVous')
+  const write = {
+    A: smsWriter(writtenText(content, 'A'), content.mention),
+    B: smsWriter(writtenText(content, 'B'), content.mention),
+  }
   const seen = new Set<string>()
   const second = canal === 'sms' ? content.texteSmsB : content.objetB
   const halves = second === '' ? null : variantKey(context.secret, campagneId)
@@ -78,26 +80,20 @@ export async function generateDiffusion(
   const rowOf = (contact: ContactRow, jeton: string, suivi: string | undefined): GeneratedRow => {
     const lot = lotOfRank(lots, contact.rang)
     const variante = halves ? variantOf(halves, contact.destinataire) : 'A'
-    const written = writtenText(content, variante)
-    const variables = usedOnly(
-      {
-        ...variablesOf(contact, signatory, canal),
-        ...couponFor(contact.operationId, batchTimes.get(lot) ?? context.clock.now()),
-      },
-      used,
-    )
+    const variables = valuesOf(contact)
+    const coupon = couponFor(contact.operationId, batchTimes.get(lot) ?? context.clock.now())
+    for (const [name, value] of Object.entries(coupon)) if (value && used.has(name)) variables[name] = value
     // By where its link leads: a short link is new at each sending, and would hide that it is the same text.
-    const text = canal === 'sms' ? smsText(written, variables, content.mention) : JSON.stringify(variables)
-    const digest = createHash('sha1').update(text).digest()
-    const key = `${contact.destinataire}:${digest.toString('base64')}`
+    // An e-mail is compared by what is in it for this customer; its layout is the same for all.
+    const text = canal === 'sms' ? write[variante](variables) : JSON.stringify(variables)
+    const empreinte = hash('sha1', text)
+    const key = `${contact.destinataire}:${empreinte}`
     const again = seen.has(key)
     seen.add(key)
     const values = suivi ? { ...variables, suivi } : variables
     // What leaves is another text only where it names the link.
-    const leaving = used.has('urlRendezVous')
-      ? smsText(written, linked(content, values, variante), content.mention)
-      : text
-    const parts = canal === 'sms' ? segmentsOf(leaving).segments : 1
+    const parts =
+      canal === 'sms' ? segmentsOf(namesLink ? write[variante](linked(content, values, variante)) : text).segments : 1
     total++
     if (!again) segments += parts
     return {
@@ -111,8 +107,7 @@ export async function generateDiffusion(
       variables: values,
       segments: parts,
       jeton,
-      // An e-mail is compared by what is in it for this customer; its layout is the same for all.
-      empreinte: digest.toString('hex'),
+      empreinte,
       etat: again ? 'suppressed' : 'planned',
       motif: again ? 'DOUBLON' : null,
     }

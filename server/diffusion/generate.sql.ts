@@ -19,6 +19,11 @@ export interface GeneratedRow {
   readonly motif: string | null
 }
 
+/** An array as PostgreSQL reads it, of values in which nothing is to be quoted; the driver looks at each several times. */
+const plainArray = (values: readonly (string | number)[]): string => `{${values.join(',')}}`
+const quotedArray = (values: readonly string[]): string =>
+  `{${values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`
+
 /** Writes rows of the ledger. A contact that has its row already keeps it: generating twice writes nothing twice. */
 export async function insertEnvois(
   tx: Db,
@@ -31,15 +36,24 @@ export async function insertEnvois(
   },
   rows: readonly GeneratedRow[],
 ): Promise<void> {
+  const plain = (of: (row: GeneratedRow) => string | number) => plainArray(rows.map(of))
+  // Column by column: PostgreSQL reads arrays faster than a JSON document of rows.
   await sql`
     insert into envoi (adherent_id, campagne_id, diffusion_id, canal, variante, lot_numero, rang, client_id, vehicule_id, operation_id,
                        destinataire, variables, segments, etat, motif, jeton, empreinte_texte, date_etat)
     select ${of.adherentId}, ${of.campagneId}, ${of.diffusionId}, ${of.canal}, r.variante, r.lot_numero, r.rang, r.client_id,
            r.vehicule_id, r.operation_id, r.destinataire, r.variables, r.segments, r.etat, r.motif, r.jeton,
            decode(r.empreinte, 'hex'), ${of.now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r
-        (client_id bigint, vehicule_id bigint, operation_id int, lot_numero smallint, rang int, destinataire text, variante text,
-         variables jsonb, segments smallint, etat text, motif text, jeton uuid, empreinte text)
+      from rows from (
+             unnest(${plain((row) => row.variante)}::text[], ${plain((row) => row.lot_numero)}::smallint[],
+                    ${plain((row) => row.rang)}::int[], ${plain((row) => row.client_id)}::bigint[],
+                    ${plain((row) => row.vehicule_id)}::bigint[], ${plain((row) => row.operation_id)}::int[],
+                    ${quotedArray(rows.map((row) => row.destinataire))}::text[], ${plain((row) => row.segments)}::smallint[],
+                    ${plain((row) => row.etat)}::text[], ${plain((row) => row.motif ?? 'null')}::text[],
+                    ${plain((row) => row.jeton)}::uuid[], ${plain((row) => row.empreinte)}::text[]),
+             jsonb_array_elements(${JSON.stringify(rows.map((row) => row.variables))}::jsonb))
+        as r (variante, lot_numero, rang, client_id, vehicule_id, operation_id, destinataire, segments, etat, motif, jeton, empreinte,
+              variables)
     on conflict (adherent_id, campagne_id, client_id, canal, remplace) do nothing`.execute(tx)
 }
 

@@ -51,21 +51,60 @@ const smsOperationLabel = (reader: Reader, id: number): string =>
   smsOperationLabels[reader.langue][id] ??
   operationLabel(reader, id)
 
+/** What a function of one value gave is kept: few operations and days stand in many messages. */
+function remember<K, V>(work: (of: K) => V): (of: K) => V {
+  const kept = new Map<K, V>()
+  return (of) => {
+    const known = kept.get(of)
+    if (known !== undefined) return known
+    const value = work(of)
+    kept.set(of, value)
+    return value
+  }
+}
+
+/** How each field of a contact is written in a message of the channel. */
+function fieldWriters(signatory: Signatory, canal: Canal) {
+  const { langue, pays } = signatory
+  const operation = remember((id: number) => (canal === 'sms' ? smsOperationLabel : operationLabel)(signatory, id))
+  const other = remember((id: number) => operationLabel(signatory, id))
+  const day = remember((jour: string) => writeCustomerDay(jour, langue, pays))
+  return {
+    civilite: ({ civilite }: ContactRow) => writeTitle(civilite, langue),
+    nom: ({ nom, raisonSociale }: ContactRow) => nom || raisonSociale,
+    prenom: ({ prenom }: ContactRow) => prenom,
+    immatriculation: ({ immatriculation }: ContactRow) => formatPlate(normalisePlate(immatriculation), pays),
+    marque: ({ marque }: ContactRow) => marque,
+    modele: ({ modele }: ContactRow) => modele,
+    operation: ({ operationId }: ContactRow) => operation(operationId),
+    dateEcheance: ({ dateEcheance }: ContactRow) => day(dateEcheance),
+    autresOperations: ({ autresOperationIds }: ContactRow) => autresOperationIds.map(other).join(', '),
+    garage: () => signatory.garage,
+    telephone: () => signatory.telephone,
+    urlRendezVous: () => signatory.urlRendezVous,
+  }
+}
+
+/** Writes the values of contacts' fields, of those named only; an empty one is left out. */
+export function variablesWriter(
+  signatory: Signatory,
+  canal: Canal,
+  names?: ReadonlySet<string>,
+): (contact: ContactRow) => Record<string, string> {
+  const fields = Object.entries(fieldWriters(signatory, canal)).filter(([name]) => names?.has(name) ?? true)
+  return (contact) => {
+    const values: Record<string, string> = {}
+    for (const [name, write] of fields) {
+      const value = write(contact)
+      if (value) values[name] = value
+    }
+    return values
+  }
+}
+
 /** The values of a contact's fields, as a message of the channel says them. */
-export const variablesOf = (contact: ContactRow, signatory: Signatory, canal: Canal): Variables => ({
-  civilite: writeTitle(contact.civilite, signatory.langue),
-  nom: contact.nom || contact.raisonSociale,
-  prenom: contact.prenom,
-  immatriculation: formatPlate(normalisePlate(contact.immatriculation), signatory.pays),
-  marque: contact.marque,
-  modele: contact.modele,
-  operation: (canal === 'sms' ? smsOperationLabel : operationLabel)(signatory, contact.operationId),
-  dateEcheance: writeCustomerDay(contact.dateEcheance, signatory.langue, signatory.pays),
-  autresOperations: contact.autresOperationIds.map((id) => operationLabel(signatory, id)).join(', '),
-  garage: signatory.garage,
-  telephone: signatory.telephone,
-  urlRendezVous: signatory.urlRendezVous,
-})
+export const variablesOf = (contact: ContactRow, signatory: Signatory, canal: Canal): Variables =>
+  variablesWriter(signatory, canal)(contact)
 
 /** The values all messages share, and those the operation and its coupon may take: what the longest text is reckoned with. */
 export const knownValues = (

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../base.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
+import { atOnce } from '../../jobs/at-once.ts'
 import { findCampaign, type LoadedCampaign } from '../load-campaign.ts'
 import { moveCampaign, mustMoveCampaign, systemActor } from '../move-campaign.ts'
 
@@ -50,9 +51,9 @@ class StepLost extends Error {}
 const memberAttempts = 3
 
 /**
- * Does a step of a month. Each member is done in a transaction of its own, which notes it: taken up again after a worker died,
- * or by a second worker at once, the step goes on where it was and does nothing twice. When a member cannot be done the others
- * are, and the campaign is in the step's error state.
+ * Does a step of a month, some members at once. Each is done in a transaction of its own, which notes it: taken up again after
+ * a worker died, or by a second worker at once, the step goes on where it was and does nothing twice. When a member cannot be
+ * done the others are, and the campaign is in the step's error state.
  */
 export async function runMonthStep(context: Context, step: MonthStep, campagneId: number): Promise<void> {
   const { db, clock, log } = context
@@ -72,9 +73,7 @@ export async function runMonthStep(context: Context, step: MonthStep, campagneId
   const heartbeat = setInterval(() => void extend().catch(() => {}), 60_000)
   try {
     await db.transaction().execute((tx) => step.start(tx, campaign, now))
-    let failure: Error | null = null
-    for (const adherentId of await step.listMembers(db, campagneId))
-      failure = (await tryMember(context, step, campaign, adherentId)) ?? failure
+    const failure = await tryMembers(context, step, campaign, await step.listMembers(db, campagneId))
     if (failure) throw failure
     await endStep(context, step, campagneId)
   } catch (error) {
@@ -84,6 +83,25 @@ export async function runMonthStep(context: Context, step: MonthStep, campagneId
   } finally {
     clearInterval(heartbeat)
   }
+}
+
+/** Does members, some at once; what went wrong with the last that could not be done, or null. */
+async function tryMembers(
+  context: Context,
+  step: MonthStep,
+  campaign: LoadedCampaign,
+  adherentIds: readonly number[],
+): Promise<Error | null> {
+  let failure: Error | null = null
+  const waiting = adherentIds.values()
+  const takeNext = async () => {
+    for (const adherentId of waiting) failure = (await tryMember(context, step, campaign, adherentId)) ?? failure
+  }
+  // Each comes to its end, lost or not: nobody is at a member any more when the step is over.
+  const done = await Promise.allSettled(Array.from({ length: atOnce }, takeNext))
+  const lost = done.find((one) => one.status === 'rejected')
+  if (lost) throw lost.reason
+  return failure
 }
 
 /** Does a member, up to three times; what went wrong the last time, or null. */
