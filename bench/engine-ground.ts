@@ -61,8 +61,8 @@ export async function insertMonth(
       returning id, adherent_id),
     p as (${keepEveryCar(canal)}),
     d as (
-      insert into diffusion (adherent_id, campagne_id, canal, etat, expediteur, contenu_sms, objet, html_compile, texte_compile)
-      select adherent_id, id, ${canal}, 'planifiee', 'GMARTIN', ${content.sms ?? ''}, 'Votre Clio', ${content.html ?? null}, ${content.text ?? null}
+      insert into diffusion (mois, adherent_id, campagne_id, canal, etat, expediteur, contenu_sms, objet, html_compile, texte_compile)
+      select '2026-11-01', adherent_id, id, ${canal}, 'planifiee', 'GMARTIN', ${content.sms ?? ''}, 'Votre Clio', ${content.html ?? null}, ${content.text ?? null}
         from g returning adherent_id, id)
     insert into lot (adherent_id, diffusion_id, numero, date_heure, volume)
     select adherent_id, id, 1, ${later}::timestamptz, ${month.messages / month.adherentIds.length}::int from d`.execute(
@@ -83,9 +83,9 @@ export async function generateMonth(context: Context, month: Month): Promise<voi
 
 /** The same rows into a table of the same columns and indexes, in one statement; rows a second. */
 export async function insertBare(db: Db, month: Month): Promise<number> {
-  await sql`create table envoi_nu (like envoi including all)`.execute(db)
+  await sql`create table envoi_nu (like envoi_2026_11 including all)`.execute(db)
   const columns = sql.raw(
-    'adherent_id, id, campagne_id, diffusion_id, lot_numero, rang, canal, variante, client_id, vehicule_id, operation_id, ' +
+    'adherent_id, mois, id, campagne_id, diffusion_id, lot_numero, rang, canal, variante, client_id, vehicule_id, operation_id, ' +
       'destinataire, variables, segments, etat, motif, jeton, date_etat, empreinte_texte',
   )
   const started = performance.now()

@@ -30,9 +30,11 @@ export const groundOf = (adherentId: number): readonly string[] => [
    select 3, ${adherentId}, 'directe', 'Campagne ' || n, 5, 650, quand - interval '5 days', quand
      from generate_series(1, ${campaigns}) n,
           lateral (select timestamptz '2023-12-12 10:00+01' + make_interval(months => n - 1) as quand) q`,
-  `insert into envoi (adherent_id, campagne_id, diffusion_id, lot_numero, rang, canal, client_id, vehicule_id, operation_id,
+  // The rows lie in the months that they left in, as those of a month's campaigns do.
+  `select count(relance_assurer_mois((timestamptz '2023-12-01' + make_interval(months => n))::date)) from generate_series(0, ${campaigns}) n`,
+  `insert into envoi (mois, adherent_id, campagne_id, diffusion_id, lot_numero, rang, canal, client_id, vehicule_id, operation_id,
                       destinataire, etat, jeton, date_envoi)
-   select ${adherentId}, c.id, 1, 1, n, case when n % 3 = 0 then 'email' else 'sms' end, v.client_id, v.id, 2 + v.id % 10, 'x',
+   select date_trunc('month', c.date_diffusion)::date, ${adherentId}, c.id, 1, 1, n, case when n % 3 = 0 then 'email' else 'sms' end, v.client_id, v.id, 2 + v.id % 10, 'x',
           'delivered', gen_random_uuid(), c.date_diffusion + make_interval(secs => n)
      from (select c.*, row_number() over (order by c.id) as rang from campagne c where c.adherent_id = ${adherentId}) c,
           lateral (select v.*, row_number() over (order by v.id) as n from vehicule v

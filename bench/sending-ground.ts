@@ -7,6 +7,7 @@ import { type Context, createContext, systemRandom } from '../server/context.ts'
 import { databaseOn, openPool } from '../server/db/database.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { generateCampaign } from '../server/diffusion/generate.ts'
+import { monthStart } from '../server/diffusion/ledger-months.sql.ts'
 import { tickDiffusion } from '../server/diffusion/tick-diffusion.ts'
 import { readEnv } from '../server/env.ts'
 import { prepareDatabase } from '../server/prepare-database.ts'
@@ -105,6 +106,7 @@ export async function insertDueCampaign(
     .insertInto('diffusion')
     .values({
       adherent_id: adherentId,
+      mois: monthStart(now),
       campagne_id: campagneId,
       canal,
       etat: 'planifiee',

@@ -28,16 +28,16 @@ export const network: readonly string[] = [
      from generate_series(1, 12) n where $1::int > 0`,
   `insert into participation (adherent_id, campagne_id, etat, totaux)
    select a, 900000000 + n, case when (a + n) % 3 = 0 or ${idle} = 1 then 10 else 9 end, '{"totalGlobal": 80}' from ${each}, generate_series(1, 12) n order by a, n`,
-  `insert into diffusion (adherent_id, campagne_id, canal, etat)
-   select a, d.id, 'sms', 'envoyee' from ${each}
+  `insert into diffusion (mois, adherent_id, campagne_id, canal, etat)
+   select date_trunc('month', ${now})::date, a, d.id, 'sms', 'envoyee' from ${each}
     cross join lateral (select id from (
       select c.id, coalesce(c.date_diffusion, c.date_creation) as quand from campagne c where c.adherent_id = a and c.ref_etat_campagne_id <> 6
       union all
       select c.id, coalesce(c.date_diffusion, c.date_creation) from participation p join campagne c on c.id = p.campagne_id
        where p.adherent_id = a and p.etat <> 10) l order by quand desc, id desc limit 1) d`,
-  `insert into envoi (adherent_id, campagne_id, diffusion_id, lot_numero, rang, canal, client_id, vehicule_id, operation_id,
+  `insert into envoi (mois, adherent_id, campagne_id, diffusion_id, lot_numero, rang, canal, client_id, vehicule_id, operation_id,
                       destinataire, etat, jeton, date_envoi, date_etat)
-   select f.adherent_id, f.campagne_id, f.id, 1, n, 'sms', n, n, 2, '+33639000000', 'delivered', gen_random_uuid(), ${now}, ${now}
+   select f.mois, f.adherent_id, f.campagne_id, f.id, 1, n, 'sms', n, n, 2, '+33639000000', 'delivered', gen_random_uuid(), ${now}, ${now}
      from diffusion f, generate_series(1, 100) n where f.adherent_id >= $1::int order by f.adherent_id, n`,
   `insert into retour (adherent_id, facture_id, campagne_id, envoi_id, client_id, canal, operation_id, operation_realisee, entree,
                        date_envoi, date_facture, montant_ht, montant_ttc)

@@ -62,14 +62,14 @@ const scene = setScene({
          insert into campagne (reseau_id, ref_type_campagne, label, ref_etat_campagne_id, date_creation, date_prediction)
          values (3, 'predictive', 'Novembre 2026', 18, $3, '2026-11-01') returning id),
        d as (
-         insert into diffusion (adherent_id, campagne_id, canal, etat, date_envoi)
-         select a, m.id, 'sms', 'en_cours', $3 from m, unnest(array[$1::int, $2::int]) a returning adherent_id, id, campagne_id),
+         insert into diffusion (mois, adherent_id, campagne_id, canal, etat, date_envoi)
+         select date_trunc('month', $3::timestamptz)::date, a, m.id, 'sms', 'en_cours', $3 from m, unnest(array[$1::int, $2::int]) a returning mois, adherent_id, id, campagne_id),
        l as (
          insert into lot (adherent_id, diffusion_id, numero, date_heure, volume, etat, motif)
          select adherent_id, id, 1, $3::timestamptz - interval '5 hours', 600, 'retenu', 'RETARD' from d)
-       insert into envoi (adherent_id, campagne_id, diffusion_id, lot_numero, rang, canal, client_id, vehicule_id, operation_id,
+       insert into envoi (mois, adherent_id, campagne_id, diffusion_id, lot_numero, rang, canal, client_id, vehicule_id, operation_id,
                           destinataire, jeton, etat)
-       select d.adherent_id, d.campagne_id, d.id, 1, n, 'sms', n, n, 2, '+33639980001', gen_random_uuid(), 'planned'
+       select d.mois, d.adherent_id, d.campagne_id, d.id, 1, n, 'sms', n, n, 2, '+33639980001', gen_random_uuid(), 'planned'
          from d, generate_series(1, 600) n`,
       [adherentId, await world.adherent({ nom_commercial: 'Garage Rivoire' }), clock.now()],
     )

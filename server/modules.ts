@@ -63,6 +63,7 @@ import { tickMonthSending } from './diffusion/month-sending.ts'
 import { Later, Refused } from './diffusion/senders/sender.ts'
 import { returnPath } from './diffusion/signature.ts'
 import { startPump, tickDiffusion } from './diffusion/tick-diffusion.ts'
+import { tickLedger } from './diffusion/tick-ledger.ts'
 import { tickLinks } from './diffusion/tick-links.ts'
 import { tickReturnedMail } from './diffusion/tick-returned-mail.ts'
 import { forecastsHandlers } from './forecasts/forecasts.http.ts'
@@ -236,6 +237,7 @@ export async function tick(context: Context): Promise<void> {
   await tickDiffusion(context)
   await tickMonthSending(context)
   await tickLinks(context)
+  await tickLedger(context)
   await tickReturnedMail(context)
   await tickReturns(context)
   await tickRetention(context)

@@ -7,6 +7,8 @@ export const retentionMonths = {
   clients: 37,
   /** Whom a message went to and what it said of them, an answer, a receipt, what a reject report quotes. */
   messages: 13,
+  /** The line of a message in the ledger, which by then names nobody; then only counts are left. */
+  registre: 37,
   /** Proofs of consent and objection, once their customer is erased. */
   preuves: 36,
   /** The fingerprint that keeps messages away. */
@@ -20,6 +22,7 @@ export type Retained = keyof typeof retentionMonths
 export const retentionLimits = (today: string): Readonly<Record<Retained, string>> => ({
   clients: addMonths(today, -retentionMonths.clients),
   messages: addMonths(today, -retentionMonths.messages),
+  registre: addMonths(today, -retentionMonths.registre),
   preuves: addMonths(today, -retentionMonths.preuves),
   oppositions: addMonths(today, -retentionMonths.oppositions),
   journal: addMonths(today, -retentionMonths.journal),
@@ -37,6 +40,7 @@ export const RetentionPreview = z
     mois: z.object({
       clients: z.int(),
       messages: z.int(),
+      registre: z.int(),
       preuves: z.int(),
       oppositions: z.int(),
       journal: z.int(),
@@ -44,6 +48,7 @@ export const RetentionPreview = z
     clients: z.int().describe('customers to be erased'),
     vehicules: z.int().describe('their vehicles'),
     messages: z.int().describe('messages that lose their addressee and their text'),
+    registre: z.int().describe('lines of the ledger of which only counts will be left'),
     preuves: z.int().describe('proofs of consent to be deleted'),
     oppositions: z.int().describe('fingerprints to be deleted'),
     journal: z.int().describe('lines of the audit log to be deleted'),

@@ -143,9 +143,16 @@ const selectCampaigns = (db: Db, adherentId: number | null, ids: RawBuilder<unkn
            select json_agg(json_build_object('canal', d.canal, 'etat', d.etat, 'total', d.total, 'lignes', e.lignes, 'envoyes', e.envoyes))
            from diffusion d
            cross join lateral (
-             select count(*) as lignes,
-                    count(*) filter (where e.etat in ('accepted', 'delivered') or (e.etat in ('failed', 'unknown') and e.message_id is not null)) as envoyes
-             from envoi e where e.adherent_id = d.adherent_id and e.diffusion_id = d.id and e.remplace = 0
+             select sum(e.lignes)::int as lignes, sum(e.envoyes)::int as envoyes
+             from (
+               select count(*) as lignes,
+                      count(*) filter (where e.etat in ('accepted', 'delivered') or (e.etat in ('failed', 'unknown') and e.message_id is not null)) as envoyes
+               from envoi e where e.adherent_id = d.adherent_id and e.mois = d.mois and e.diffusion_id = d.id and e.remplace = 0
+               union all
+               -- Of a sending whose part of the ledger is gone, what was counted then.
+               select coalesce(sum(k.courants), 0), coalesce(sum(k.remis), 0)
+               from envoi_compte k where k.adherent_id = d.adherent_id and k.diffusion_id = d.id
+             ) e
            ) e
            where d.adherent_id = v.id and d.campagne_id = c.id
          ), '[]') as canaux

@@ -2,6 +2,7 @@ import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.
 import { labelMaxLength } from '@relance/domain/campaigns/label.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgerMonth } from '../test/ledger-month.ts'
 import { type Caller, createWorld, type World } from '../test/world.ts'
 
 let world: World
@@ -256,9 +257,10 @@ describe('the list', () => {
       })
       .where('id', '=', id)
       .execute()
+    const mois = await ledgerMonth(db, world.clock.now())
     const { id: diffusionId } = await db
       .insertInto('diffusion')
-      .values({ adherent_id: member.id, campagne_id: id, canal: 'sms', etat: 'en_cours', total: 4 })
+      .values({ mois, adherent_id: member.id, campagne_id: id, canal: 'sms', etat: 'en_cours', total: 4 })
       .returning('id')
       .executeTakeFirstOrThrow()
     const states = [
@@ -273,6 +275,7 @@ describe('the list', () => {
       await db
         .insertInto('envoi')
         .values({
+          mois,
           adherent_id: member.id,
           campagne_id: id,
           diffusion_id: diffusionId,

@@ -80,6 +80,8 @@ export async function previewRetention(db: Db, reseauId: number, limits: Limits)
           sql` union all `,
         )}) m
         where a.reseau_id = ${reseauId}) as messages,
+      (select count(*)::int from envoi e join adherent a on a.id = e.adherent_id
+        where a.reseau_id = ${reseauId} and e.mois <= ${limits.registre}::date - interval '1 month') as registre,
       (select count(*)::int from evenement_consentement p where ${proofsOverdue(of, limits)}) as preuves,
       (select count(*)::int from liste_suppression s where ${fingerprintsOverdue(of, limits)}) as oppositions,
       (select count(*)::int from journal_audit j where j.reseau_id = ${reseauId} and j.quand < ${limits.journal}::date) as journal,

@@ -36,6 +36,7 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
             column_default is not null or is_identity = 'YES' as generated, (identity_generation = 'ALWAYS' or is_generated = 'ALWAYS') is true as always
        from information_schema.columns
       where table_schema = 'public' and table_name <> 'migration'
+        and not (select relispartition from pg_class where oid = format('%I.%I', table_schema, table_name)::regclass)
       order by table_name, ordinal_position`,
   )
   const tables = Map.groupBy(rows, (row) => row.table_name)

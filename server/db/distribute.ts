@@ -7,6 +7,8 @@ export interface TablePlan {
   readonly placement: 'membre' | 'reference'
   /** Unique keys without adherent_id, which no split table can have: they become plain indexes. Their values are random. */
   readonly uniques: readonly { readonly nom: string; readonly colonnes: readonly string[] }[]
+  /** Triggers, which no split table can have: they guard the product against itself. */
+  readonly declencheurs: readonly string[]
 }
 
 /**
@@ -19,7 +21,7 @@ export async function planDistribution(pool: Pick<pg.Pool, 'query'>): Promise<Ta
       select c.oid, c.relname::text as nom,
              coalesce((select a.attnotnull from pg_attribute a where a.attrelid = c.oid and a.attname = 'adherent_id' and not a.attisdropped),
                       false) as du_membre
-        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')),
+        from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition),
     cles as (
       select i.indrelid, coalesce(k.conname, x.relname)::text as nom,
              array(select a.attname::text from unnest(i.indkey) with ordinality u (num, rang)
@@ -28,7 +30,8 @@ export async function planDistribution(pool: Pick<pg.Pool, 'query'>): Promise<Ta
        where i.indisunique)
     select t.nom as "table", case when t.du_membre then 'membre' else 'reference' end as placement,
            coalesce((select jsonb_agg(jsonb_build_object('nom', c.nom, 'colonnes', c.colonnes) order by c.nom) from cles c
-                      where t.du_membre and c.indrelid = t.oid and not 'adherent_id' = any(c.colonnes)), '[]') as uniques
+                      where t.du_membre and c.indrelid = t.oid and not 'adherent_id' = any(c.colonnes)), '[]') as uniques,
+           array(select g.tgname::text from pg_trigger g where t.du_membre and g.tgrelid = t.oid and not g.tgisinternal order by 1) as declencheurs
       from t
      order by t.du_membre, t.nom`)
   return rows
@@ -36,7 +39,7 @@ export async function planDistribution(pool: Pick<pg.Pool, 'query'>): Promise<Ta
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** The statements of a plan, in order: keys that cannot be, reference tables, members' tables all together with the first. */
+/** The statements of a plan, in order: keys and triggers that cannot be, reference tables, members' tables all together with the first. */
 export function distributionStatements(plan: readonly TablePlan[]): string[] {
   const members = plan.filter(({ placement }) => placement === 'membre')
   return [
@@ -45,6 +48,9 @@ export function distributionStatements(plan: readonly TablePlan[]): string[] {
         `alter table ${quoted(table)} drop constraint ${quoted(nom)}`,
         `create index ${quoted(nom)} on ${quoted(table)} (${colonnes.map(quoted).join(', ')})`,
       ]),
+    ),
+    ...members.flatMap(({ table, declencheurs }) =>
+      declencheurs.map((nom) => `drop trigger ${quoted(nom)} on ${quoted(table)}`),
     ),
     ...plan
       .filter(({ placement }) => placement === 'reference')

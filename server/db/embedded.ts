@@ -212,6 +212,8 @@ export async function startEmbedded({
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=200',
+    // A statement over the whole ledger locks each month's tables and indexes.
+    'max_locks_per_transaction=256',
     'shared_buffers=256MB',
     'max_wal_size=2GB',
     'random_page_cost=1.1',

@@ -353,6 +353,12 @@ export interface Conservation {
   messages_avant: Timestamp | null
 }
 
+export interface ContactMois {
+  adherent_id: number
+  mois: string
+  clients: number
+}
+
 export interface Coupon {
   id: Generated<number>
   adherent_id: number | null
@@ -433,6 +439,7 @@ export interface Diffusion {
   date_email: Timestamp | null
   contenu_sms_b: Generated<string>
   objet_b: Generated<string>
+  mois: string
 }
 
 export interface EmailVersion {
@@ -477,6 +484,27 @@ export interface Envoi {
   attend: GeneratedAlways<boolean | null>
   en_doute: GeneratedAlways<boolean | null>
   sans_depart: GeneratedAlways<Timestamp | null>
+  mois: string
+}
+
+export interface EnvoiCompte {
+  adherent_id: number
+  id: Generated<number>
+  mois: string
+  campagne_id: number
+  diffusion_id: number
+  lot_numero: number
+  canal: string
+  variante: string
+  etat: string
+  motif: string | null
+  mois_depart: string | null
+  premier_depart: Timestamp | null
+  nombre: number
+  courants: number
+  remis: number
+  factures: number
+  segments: number
 }
 
 export interface EvenementConsentement {
@@ -901,6 +929,7 @@ export interface NomFournisseur {
   message_id: string
   adherent_id: number
   envoi_id: number
+  mois: string
 }
 
 export interface Participation {
@@ -1046,6 +1075,7 @@ export interface Remise {
   bail_jusqu_au: Timestamp
   adherent_ids: number[]
   envoi_ids: number[]
+  mois: string[]
 }
 
 export interface ReponseSms {
@@ -1268,6 +1298,7 @@ export interface Database {
   code_secours: CodeSecours
   compteur_debit: CompteurDebit
   conservation: Conservation
+  contact_mois: ContactMois
   coupon: Coupon
   courriel_mois: CourrielMois
   courrier_ecarte: CourrierEcarte
@@ -1276,6 +1307,7 @@ export interface Database {
   diffusion: Diffusion
   email_version: EmailVersion
   envoi: Envoi
+  envoi_compte: EnvoiCompte
   evenement_consentement: EvenementConsentement
   facture: Facture
   facture_ligne: FactureLigne

@@ -6,6 +6,7 @@ import { from } from 'pg-copy-streams'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { startImport } from '../import/start-import.ts'
 import { onDatabase } from '../test/global-setup.ts'
+import { ledgerMonth } from '../test/ledger-month.ts'
 import { insertLockedCampaign } from '../test/locked-campaign.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { databaseOn, openPool } from './database.ts'
@@ -39,8 +40,8 @@ describe('the second wall', () => {
     ] as const)
       await insertLockedCampaign(db, { adherentId, reseauId, contacts: 3, now, from })
     await sql`
-      insert into envoi (adherent_id, campagne_id, diffusion_id, lot_numero, rang, canal, client_id, vehicule_id, operation_id, destinataire, jeton)
-      select adherent_id, campagne_id, 1, 1, 1, 'sms', client_id, vehicule_id, 2, 'x', gen_random_uuid() from prospection`.execute(
+      insert into envoi (mois, adherent_id, campagne_id, diffusion_id, lot_numero, rang, canal, client_id, vehicule_id, operation_id, destinataire, jeton)
+      select ${await ledgerMonth(db, now)}::date, adherent_id, campagne_id, 1, 1, 1, 'sms', client_id, vehicule_id, 2, 'x', gen_random_uuid() from prospection`.execute(
       db,
     )
     scope = { reseauId: 3, adherentId: ours, animateurId: null }

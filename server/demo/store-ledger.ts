@@ -1,6 +1,7 @@
 import { findOperation } from '@relance/domain/values/operations.ts'
 import { formatPlate } from '@relance/domain/values/plate.ts'
 import type { Db } from '../base.ts'
+import { ensureMonths, monthStart } from '../diffusion/ledger-months.sql.ts'
 import { insertAll, takeIds } from './bulk.ts'
 import type { DemoClient, DemoVehicle } from './demo-base.ts'
 import type { DemoMember } from './demo-member.ts'
@@ -65,6 +66,7 @@ export async function storeLedger(db: Db, given: Given): Promise<void> {
       const { sentAt } = campaigns.get(campaign)!
       return {
         adherent_id: member.id,
+        mois: monthStart(sentAt),
         id: diffusionIds[rank]!,
         campagne_id: campaigns.get(campaign)!.id,
         canal,
@@ -97,6 +99,10 @@ export async function storeLedger(db: Db, given: Given): Promise<void> {
     ),
   )
   const rows = sendings.flatMap((sending, rank) => ledgerRows(given, sending, diffusionIds[rank]!))
+  await ensureMonths(
+    db,
+    rows.map(({ mois }) => mois),
+  )
   const ids = await takeIds(db, 'envoi', rows.length)
   await insertAll(
     db,
@@ -121,6 +127,7 @@ function ledgerRows(given: Given, sending: Sending, diffusionId: number) {
     const dateEnvoi = later(sentAt, batch * secondBatchMinutes * 60 + (rang - batch * first) * 0.4)
     return {
       adherent_id: member.id,
+      mois: monthStart(sentAt),
       campagne_id: id,
       diffusion_id: diffusionId,
       lot_numero: batch + 1,

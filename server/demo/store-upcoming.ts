@@ -7,6 +7,7 @@ import { momentOf } from '@relance/domain/values/local-time.ts'
 import { operationIds as of } from '@relance/domain/values/operations.ts'
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { monthStart } from '../diffusion/ledger-months.sql.ts'
 import { insertDefaultMessages } from '../messages/messages.sql.ts'
 import { insertDefaultCiblage } from '../targeting/ciblage.sql.ts'
 import { freezeTargeting } from '../targeting/freeze.sql.ts'
@@ -162,6 +163,7 @@ async function planSms(db: Db, { member, now, today }: Given, campagneId: number
     .insertInto('diffusion')
     .values({
       adherent_id: member.id,
+      mois: monthStart(now),
       campagne_id: campagneId,
       canal: 'sms',
       etat: 'planifiee',

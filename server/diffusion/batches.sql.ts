@@ -72,11 +72,11 @@ export async function deferWaitingLots(db: Db, now: Date): Promise<void> {
       cross join lateral (
         select min(e.pas_avant) as pas_avant from envoi e
          where e.adherent_id = lo.adherent_id and e.diffusion_id = lo.diffusion_id and e.lot_numero = lo.numero
-           and e.attend and e.etat = 'planned'
+           and e.mois = d.mois and e.attend and e.etat = 'planned'
            and not exists (
              select from envoi w
               where w.adherent_id = lo.adherent_id and w.diffusion_id = lo.diffusion_id and w.lot_numero = lo.numero
-                and w.attend and w.etat = 'planned' and (w.pas_avant is null or w.pas_avant <= ${now}))) w
+                and w.mois = d.mois and w.attend and w.etat = 'planned' and (w.pas_avant is null or w.pas_avant <= ${now}))) w
      where lo.etat in ('planifie', 'en_cours') and lo.date_heure <= ${now}
        and coalesce(lo.prochain_envoi, lo.date_heure) <= ${now}
        and l.adherent_id = lo.adherent_id and l.diffusion_id = lo.diffusion_id and l.numero = lo.numero
@@ -97,7 +97,7 @@ export async function closeFinished(db: Db, now: Date): Promise<void> {
        and not exists (
          select from envoi e
           where e.adherent_id = l.adherent_id and e.diffusion_id = l.diffusion_id and e.lot_numero = l.numero
-            and e.attend and e.etat = 'planned')
+            and e.mois = d.mois and e.attend and e.etat = 'planned')
        and not exists (
          select from en_main e
           where e.adherent_id = l.adherent_id and e.diffusion_id = l.diffusion_id and e.lot_numero = l.numero)`.execute(

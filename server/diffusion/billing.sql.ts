@@ -12,21 +12,27 @@ const boundOf = (mois: string, end: 0 | 1): Date => {
 }
 
 /**
- * The messages `e` of members `a` that left in a month, by each member's clock: one range of `envoi_facturation` each. The
+ * The messages `e` of members `a` that left in a month, by each member's clock: one range of `envoi_facturation` each, or what was
+ * counted of them when their part of the ledger was dropped. The
  * bounds in UTC, wide enough for any clock, are there for the planner: it cannot guess what a member's zone makes of the others.
  */
 const sentInMonth = (mois: string): RawBuilder<unknown> => sql`
-  envoi e on e.adherent_id = a.id
-   and e.date_envoi >= ${`${mois}-01`}::date::timestamp at time zone a.fuseau
-   and e.date_envoi < (${`${mois}-01`}::date + interval '1 month') at time zone a.fuseau
-   and e.date_envoi >= ${boundOf(mois, 0)} and e.date_envoi < ${boundOf(mois, 1)}
-   and ${isBilled('e')}
-  join diffusion d on d.adherent_id = e.adherent_id and d.id = e.diffusion_id`
+  lateral (
+    select e.campagne_id, e.diffusion_id, e.canal, 1 as nombre, e.segments, e.date_envoi as depart from envoi e
+     where e.adherent_id = a.id
+       and e.date_envoi >= ${`${mois}-01`}::date::timestamp at time zone a.fuseau
+       and e.date_envoi < (${`${mois}-01`}::date + interval '1 month') at time zone a.fuseau
+       and e.date_envoi >= ${boundOf(mois, 0)} and e.date_envoi < ${boundOf(mois, 1)}
+       and ${isBilled('e')}
+    union all
+    select k.campagne_id, k.diffusion_id, k.canal, k.factures, k.segments, k.premier_depart from envoi_compte k
+     where k.adherent_id = a.id and k.mois_depart = ${`${mois}-01`}::date and k.factures > 0) e on true
+  join diffusion d on d.adherent_id = a.id and d.id = e.diffusion_id`
 
 const counts = sql`
-  count(*) filter (where e.canal = 'sms') as sms,
+  coalesce(sum(e.nombre) filter (where e.canal = 'sms'), 0)::int as sms,
   coalesce(sum(e.segments) filter (where e.canal = 'sms'), 0)::int as segments,
-  count(*) filter (where e.canal = 'email') as emails,
+  coalesce(sum(e.nombre) filter (where e.canal = 'email'), 0)::int as emails,
   coalesce(sum(e.segments * d.cout_unitaire) filter (where e.canal = 'sms'), 0)::bigint as "montantHt"`
 
 /** What a member sent in a month ('YYYY-MM', by its own clock), by campaign, in the order they began to leave. */
@@ -39,7 +45,7 @@ export async function listCampaignBills(db: Db, adherentId: number, mois: string
       join campagne c on c.id = e.campagne_id
      where a.id = ${adherentId}
      group by e.campagne_id, c.label
-     order by min(e.date_envoi), e.campagne_id`.execute(db)
+     order by min(e.depart), e.campagne_id`.execute(db)
   return rows
 }
 

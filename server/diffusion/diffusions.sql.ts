@@ -7,6 +7,7 @@ import type { Diffusion } from '../db/schema.generated.ts'
 import { currentOrigin } from '../log/trace.ts'
 import { networkWindowSql } from '../networks/sending-rules.sql.ts'
 import { isBilled } from './billed.sql.ts'
+import { monthStart } from './ledger-months.sql.ts'
 import { isRetryableSql } from './resend.sql.ts'
 
 interface Key {
@@ -33,15 +34,23 @@ export async function findDiffusion(db: Db, key: Key, lock = false): Promise<Dif
   return ((await query.executeTakeFirst()) as DiffusionRow | undefined) ?? null
 }
 
-/** The sending, made if there is none yet, locked until the end of the transaction. */
+/** The sending, made if there is none yet, in the month of `now`, locked until the end of the transaction. */
 export async function takeDiffusion(
   tx: Db,
   key: Key,
-  first: { readonly nom: string; readonly expediteur: string },
+  first: { readonly nom: string; readonly expediteur: string; readonly now: Date },
 ): Promise<DiffusionRow> {
+  const { nom, expediteur, now } = first
   await tx
     .insertInto('diffusion')
-    .values({ adherent_id: key.adherentId, campagne_id: key.campagneId, canal: key.canal, ...first })
+    .values({
+      adherent_id: key.adherentId,
+      campagne_id: key.campagneId,
+      canal: key.canal,
+      nom,
+      expediteur,
+      mois: monthStart(now),
+    })
     .onConflict((conflict) => conflict.columns(['adherent_id', 'campagne_id', 'canal']).doNothing())
     .execute()
   return (await findDiffusion(tx, key, true))!
@@ -120,7 +129,11 @@ export async function getProgress(
            count(*) filter (where ${isRetryableSql('e')}) as "aRenvoyer",
            sum(e.segments) filter (where ${isRetryableSql('e')}) as "segmentsARenvoyer"
       from envoi e where e.adherent_id = ${adherent_id} and e.diffusion_id = ${id}
-     group by e.lot_numero, e.etat, e.motif, e.variante order by e.lot_numero, e.etat, e.motif, e.variante`.execute(db)
+     group by e.lot_numero, e.etat, e.motif, e.variante
+    union all
+    select k.lot_numero, k.etat, k.motif, k.variante, k.nombre, k.courants, k.segments, 0, null
+      from envoi_compte k where k.adherent_id = ${adherent_id} and k.diffusion_id = ${id}
+     order by lot, etat, motif, variante`.execute(db)
   const compteurs = noCounts()
   const byLot = new Map(lots.map(({ numero }) => [numero, noCounts()]))
   const parVariante = { A: noCounts(), B: noCounts() }

@@ -67,7 +67,7 @@ export async function saveEmail(
     const diffusion = await takeDiffusion(
       tx,
       { adherentId, campagneId, canal: 'email' },
-      { nom: campaign.label, expediteur: '' },
+      { nom: campaign.label, expediteur: '', now: clock.now() },
     )
     requireEditable(campaign, diffusion)
     if (await isSavedAlready(tx, diffusion, body, contenu)) return
@@ -130,7 +130,7 @@ export async function confirmEmail(
     const diffusion = await takeDiffusion(
       tx,
       { adherentId, campagneId, canal: 'email' },
-      { nom: campaign.label, expediteur: '' },
+      { nom: campaign.label, expediteur: '', now },
     )
     requireEditable(campaign, diffusion)
     if (!diffusion.html_compile) throw new Refusal(409, 'AUCUN_FICHIER_DIFFUSION')

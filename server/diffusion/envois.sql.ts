@@ -9,9 +9,9 @@ export async function settleLateAnswer(
 ): Promise<void> {
   await sql`
     with nomme as (
-      insert into nom_fournisseur (message_id, adherent_id, envoi_id)
-      select ${answer.messageId}, adherent_id, id from envoi where jeton = ${answer.reference}::uuid
-      on conflict (adherent_id, envoi_id) do update set message_id = excluded.message_id)
+      insert into nom_fournisseur (message_id, adherent_id, envoi_id, mois)
+      select ${answer.messageId}, adherent_id, id, mois from envoi where jeton = ${answer.reference}::uuid
+      on conflict (adherent_id, envoi_id, mois) do update set message_id = excluded.message_id)
     update envoi set etat = 'accepted', motif = null, message_id = ${answer.messageId}, date_etat = ${now}, bail_jusqu_au = null
      where jeton = ${answer.reference}::uuid and etat in ('unknown', 'submitting')`.execute(db)
 }

@@ -9,6 +9,7 @@ import { type ContactRow, readContacts } from './contacts.sql.ts'
 import { prepareContent } from './content.ts'
 import { couponWriter, listBatchTimes } from './coupon-variables.ts'
 import { type GeneratedRow, insertEnvois, saveGenerated } from './generate.sql.ts'
+import { ensureMonthOf } from './ledger-months.sql.ts'
 import { type FollowedMessage, insertFollowedMessages, listFollowedClients } from './links.sql.ts'
 import { newPersonalCode } from './links.ts'
 import { getSignatory, variablesWriter } from './variables.ts'
@@ -45,6 +46,7 @@ export async function generateDiffusion(
   planned: Planned,
 ): Promise<void> {
   const { canal, lots } = planned
+  await ensureMonthOf(tx, { adherentId, diffusionId: planned.id })
   const content = await prepareContent(context, tx, adherentId, planned.id)
   const signatory = await getSignatory({ db: tx, env: context.env }, adherentId)
   const key = { adherentId, diffusionId: planned.id }

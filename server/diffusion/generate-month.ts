@@ -72,7 +72,7 @@ async function generateMember(context: Context, tx: Db, work: MemberWork): Promi
     const diffusion = await takeDiffusion(
       tx,
       { adherentId, campagneId, canal },
-      { nom: campaign.label, expediteur: canal === 'sms' ? facts.nomExpediteurSms : '' },
+      { nom: campaign.label, expediteur: canal === 'sms' ? facts.nomExpediteurSms : '', now },
     )
     await tx
       .updateTable('diffusion')

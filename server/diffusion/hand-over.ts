@@ -37,6 +37,8 @@ export interface Door {
   readonly pace: ProviderPace
   /** The workshop served last, so that the next slice goes on with the one after it. */
   served: number
+  /** The months of the ledger of which something may have left today, as of the slice of work. */
+  vivants: readonly string[]
   readonly contentOf: (adherentId: number, diffusionId: number) => Promise<Content>
 }
 
@@ -50,6 +52,7 @@ function outcomeOf(row: ClaimedRow, result: { messageId: string } | Error, now: 
   const base = {
     adherentId: row.adherentId,
     id: row.id,
+    mois: row.mois,
     messageId: null,
     motif: null,
     code: null,
@@ -151,7 +154,7 @@ export async function startCampaigns(context: Context, lots: readonly DueLot[]):
 /** Takes rows and decides about each with what holds now, the intent committed. Returns those that may be handed over. */
 async function takeRows(
   { db, secret }: Context,
-  canal: Canal,
+  { canal, vivants }: Door,
   asked: {
     readonly lots: readonly DueLot[]
     readonly perLot: number
@@ -165,19 +168,19 @@ async function takeRows(
   let remise: number | null = null
   let decisions: Decision[] = []
   const rows = await db.transaction().execute(async (tx) => {
-    const taken = await claimRows(tx, secret, { canal, lots, perLot, now })
+    const taken = await claimRows(tx, secret, { canal, lots, perLot, vivants, now })
     decisions = taken.flatMap((row): Decision[] => {
-      const { adherentId, id } = row
+      const { adherentId, id, mois } = row
       const decided = decideHandOver({ canal, ...row }, now)
       if (decided.decision === 'supprimer')
-        return [{ adherentId, id, etat: 'suppressed', motif: decided.motif, pasAvant: null }]
+        return [{ adherentId, id, mois, etat: 'suppressed', motif: decided.motif, pasAvant: null }]
       if (decided.decision === 'differer')
-        return [{ adherentId, id, etat: 'planned', motif: null, pasAvant: decided.jusqu }]
+        return [{ adherentId, id, mois, etat: 'planned', motif: null, pasAvant: decided.jusqu }]
       // Beyond the rate it is let go untouched. One longer than what is left leaves, and the next ones wait for it.
       if (left <= 0) return []
       left -= row.segments
       leaving.push(row)
-      return [{ adherentId, id, etat: 'submitting', motif: null, pasAvant: null }]
+      return [{ adherentId, id, mois, etat: 'submitting', motif: null, pasAvant: null }]
     })
     if (decisions.length > 0)
       remise = await saveDecisions(tx, decisions, { now, lease: new Date(now.getTime() + leaseMs) })
@@ -204,7 +207,7 @@ async function handOverAllowed(context: Context, door: Door, turns: Turns, allow
   let went: Went = { through: 0, code: null, segments: 0 }
   try {
     if (lots.length === 0) return false
-    const { rows, leaving, decisions, remise } = await takeRows(context, door.canal, {
+    const { rows, leaving, decisions, remise } = await takeRows(context, door, {
       lots,
       perLot,
       segments: allowance.segments,

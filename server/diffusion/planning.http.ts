@@ -29,7 +29,7 @@ export function planningHandlers(context: Context): Handlers<Routes> {
       const { adherentId, id: campagneId } = campaign
       const facts = await getSenderFacts(db, adherentId)
       await db.transaction().execute(async (tx) => {
-        const first = { nom: campaign.label, expediteur: facts.nomExpediteurSms }
+        const first = { nom: campaign.label, expediteur: facts.nomExpediteurSms, now: clock.now() }
         const diffusion = await takeDiffusion(tx, { adherentId, campagneId, canal: 'sms' }, first)
         requireEditable(campaign, diffusion)
         await tx
@@ -54,7 +54,7 @@ export function planningHandlers(context: Context): Handlers<Routes> {
       const { adherentId, id: campagneId } = campaign
       const facts = await getSenderFacts(db, adherentId)
       await db.transaction().execute(async (tx) => {
-        const first = { nom: campaign.label, expediteur: facts.nomExpediteurSms }
+        const first = { nom: campaign.label, expediteur: facts.nomExpediteurSms, now: clock.now() }
         const diffusion = await takeDiffusion(tx, { adherentId, campagneId, canal: 'sms' }, first)
         requireEditable(campaign, diffusion)
         const { expediteur, contenu, contenuB, lots } = await checkSmsPlan(

@@ -8,7 +8,7 @@ import type { DirectCampaign } from './sms-plan.ts'
 export async function proofLinks(context: Context, campaign: DirectCampaign, texteSms: string): Promise<MessageLinks> {
   const { adherentId, id: campagneId } = campaign
   return context.db.transaction().execute(async (tx) => {
-    const first = { nom: campaign.label, expediteur: '' }
+    const first = { nom: campaign.label, expediteur: '', now: context.clock.now() }
     const { id, etat } = await takeDiffusion(tx, { adherentId, campagneId, canal: 'sms' }, first)
     // What is confirmed keeps the links it has.
     const { liens } =

@@ -4,9 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import type { Context } from '../context.ts'
 import { recordOptOut } from '../customers/opt-out.sql.ts'
+import { listLiveMonths, monthsOf } from './ledger-months.sql.ts'
 
 /** Receipts that name no message of ours are kept for so long, in case its hand-over is still being written. */
 const patienceMs = 3 * 86_400_000
+/** A message in doubt is settled by a receipt that comes so many days after the last of its sending at most. */
+const lateDays = 35
 /** So many messages in a row that did not arrive: the number is written to no more (domain.md A5). */
 const failuresInARow = 3
 
@@ -21,6 +24,7 @@ interface Waiting {
 interface Target {
   readonly adherent_id: number
   readonly id: number
+  readonly mois: string
   readonly etat: EnvoiState
   readonly message_id: string
   readonly campagne_id: number
@@ -36,8 +40,8 @@ async function applyWaiting(
   if (waiting.length === 0) return []
   const references = [...new Set(waiting.map(({ message_id }) => message_id))]
   const { rows: targets } = await sql<Target>`
-    select e.adherent_id, e.id, e.etat, e.message_id, e.campagne_id, e.jeton
-      from nom_fournisseur n join envoi e on e.adherent_id = n.adherent_id and e.id = n.envoi_id
+    select e.adherent_id, e.id, e.mois, e.etat, e.message_id, e.campagne_id, e.jeton
+      from nom_fournisseur n join envoi e on e.adherent_id = n.adherent_id and e.id = n.envoi_id and e.mois = n.mois
      where n.message_id = any(${references}) and e.message_id = n.message_id
      order by e.adherent_id, e.id for update of e`.execute(tx)
   const byReference = new Map(targets.map((target) => [target.message_id, target]))
@@ -56,8 +60,10 @@ async function applyWaiting(
       update envoi e set etat = c.etat, motif = c.motif, code_fournisseur = c.code, date_etat = ${now}, bail_jusqu_au = null
         from unnest(${changes.map(([t]) => t.adherent_id)}::int[], ${changes.map(([t]) => t.id)}::bigint[],
                     ${changes.map(([, c]) => c.etat)}::text[], ${changes.map(([, c]) => c.motif)}::text[],
-                    ${changes.map(([, c]) => c.code)}::text[]) as c (adherent_id, id, etat, motif, code)
-       where e.adherent_id = c.adherent_id and e.id = c.id`.execute(tx)
+                    ${changes.map(([, c]) => c.code)}::text[], ${changes.map(([t]) => t.mois)}::date[])
+             as c (adherent_id, id, etat, motif, code, mois)
+       where e.adherent_id = c.adherent_id and e.id = c.id and e.mois = c.mois
+         and e.mois = any(${monthsOf(changes.map(([t]) => t))}::date[])`.execute(tx)
   for (const [{ adherent_id, id, campagne_id, jeton, message_id }, { etat, motif, code }] of changes)
     log.debug(
       {
@@ -122,14 +128,15 @@ const listWaiting = async (db: Db, where: ReturnType<typeof sql<boolean>>): Prom
 async function nameByReceipts(tx: Db, receipts: readonly Receipt[], now: Date): Promise<void> {
   const named = new Map(receipts.flatMap(({ jeton, reference }) => (jeton ? [[jeton, reference] as const] : [])))
   if (named.size === 0) return
+  const months = await listLiveMonths(tx, now, lateDays)
   await sql`
     with reglees as (
       update envoi e set etat = 'accepted', motif = null, message_id = n.message_id, date_etat = ${now}, bail_jusqu_au = null
         from unnest(${[...named.keys()]}::uuid[], ${[...named.values()]}::text[]) as n (jeton, message_id)
-       where e.jeton = n.jeton and e.message_id is null and e.etat in ('submitting', 'unknown')
-      returning e.adherent_id, e.id, e.message_id)
-    insert into nom_fournisseur (message_id, adherent_id, envoi_id) select message_id, adherent_id, id from reglees
-    on conflict (adherent_id, envoi_id) do update set message_id = excluded.message_id`.execute(tx)
+       where e.jeton = n.jeton and e.mois = any(${months}::date[]) and e.message_id is null and e.etat in ('submitting', 'unknown')
+      returning e.adherent_id, e.id, e.mois, e.message_id)
+    insert into nom_fournisseur (message_id, adherent_id, envoi_id, mois) select message_id, adherent_id, id, mois from reglees
+    on conflict (adherent_id, envoi_id, mois) do update set message_id = excluded.message_id`.execute(tx)
 }
 
 /** Stores receipts and applies them. Once it resolves the provider may be told that they were taken. */
@@ -171,24 +178,25 @@ export async function applyReceiptsFor(context: Context, messageIds: readonly st
  * nobody knows, for a number that has one message in doubt from before it, and no proof. Anything less certain stays in doubt.
  */
 async function nameUnanswered(tx: Db, since: Date): Promise<void> {
+  const months = await listLiveMonths(tx, since, 1)
   await sql`
     with trouves as (
-      select e.adherent_id, e.id, min(a.message_id) as message_id
+      select e.adherent_id, e.id, e.mois, min(a.message_id) as message_id
         from accuse_reception a
-        join envoi e on e.canal = 'sms' and e.destinataire = a.brut ->> 'vers' and e.etat = 'unknown' and e.motif = 'SANS_REPONSE'
+        join envoi e on e.mois = any(${months}::date[]) and e.canal = 'sms' and e.destinataire = a.brut ->> 'vers' and e.etat = 'unknown' and e.motif = 'SANS_REPONSE'
              and e.message_id is null and e.date_envoi between ${since} and a.recu_le
        where not a.applique and a.recu_le > ${since} and a.brut ? 'vers'
          and not exists (select from nom_fournisseur n where n.message_id = a.message_id)
          and not exists (select from preuve_bat p where p.canal = 'sms' and p.destinataire = a.brut ->> 'vers' and p.envoye_le > ${since})
          and not exists (select from envoi o
-                          where o.canal = 'sms' and o.destinataire = e.destinataire and o.etat = 'unknown' and o.motif = 'SANS_REPONSE'
+                          where o.mois = any(${months}::date[]) and o.canal = 'sms' and o.destinataire = e.destinataire and o.etat = 'unknown' and o.motif = 'SANS_REPONSE'
                             and o.message_id is null and (o.adherent_id, o.id) <> (e.adherent_id, e.id))
-       group by e.adherent_id, e.id
+       group by e.adherent_id, e.id, e.mois
       having count(distinct a.message_id) = 1),
     nommes as (
-      insert into nom_fournisseur (message_id, adherent_id, envoi_id) select message_id, adherent_id, id from trouves
-      on conflict (adherent_id, envoi_id) do update set message_id = excluded.message_id)
-    update envoi e set message_id = t.message_id from trouves t where e.adherent_id = t.adherent_id and e.id = t.id`.execute(
+      insert into nom_fournisseur (message_id, adherent_id, envoi_id, mois) select message_id, adherent_id, id, mois from trouves
+      on conflict (adherent_id, envoi_id, mois) do update set message_id = excluded.message_id)
+    update envoi e set message_id = t.message_id from trouves t where e.adherent_id = t.adherent_id and e.id = t.id and e.mois = t.mois`.execute(
     tx,
   )
 }
@@ -218,7 +226,7 @@ export async function giveUpReceipts(db: Db, now: Date): Promise<void> {
     update envoi e set etat = 'unknown', motif = 'SANS_ACCUSE', date_etat = ${now}
       from diffusion d
      where d.canal = 'sms' and d.etat in ('en_cours', 'envoyee', 'arretee') and d.date_envoi between ${month} and ${patience}
-       and e.adherent_id = d.adherent_id and e.diffusion_id = d.id and e.etat = 'accepted' and e.date_envoi < ${patience}`.execute(
+       and e.adherent_id = d.adherent_id and e.diffusion_id = d.id and e.mois = d.mois and e.etat = 'accepted' and e.date_envoi < ${patience}`.execute(
     db,
   )
 }

@@ -46,9 +46,9 @@ export async function insertNextAttempts(
 ): Promise<void> {
   const { ids, lot, depuis, demain, now, random } = given
   await sql`
-    insert into envoi (adherent_id, campagne_id, diffusion_id, canal, variante, lot_numero, rang, client_id, vehicule_id,
+    insert into envoi (adherent_id, mois, campagne_id, diffusion_id, canal, variante, lot_numero, rang, client_id, vehicule_id,
                        operation_id, destinataire, variables, segments, jeton, empreinte_texte, essai, pas_avant, date_etat)
-    select e.adherent_id, e.campagne_id, e.diffusion_id, e.canal, e.variante, ${lot}, e.rang, e.client_id, e.vehicule_id,
+    select e.adherent_id, e.mois, e.campagne_id, e.diffusion_id, e.canal, e.variante, ${lot}, e.rang, e.client_id, e.vehicule_id,
            e.operation_id, e.destinataire, e.variables, e.segments, k.jeton, e.empreinte_texte, e.essai + 1,
            case when e.date_envoi >= ${depuis} then ${demain}::timestamptz end, ${now}
       from unnest(${[...ids]}::bigint[], ${ids.map(() => random.uuid())}::uuid[]) as k (id, jeton)

@@ -10,6 +10,7 @@ import { type DueLot, type Expired, expireLeases, listDueLots } from './claim.sq
 import { createContentCache } from './content.ts'
 import { failGeneration } from './generate.ts'
 import { type Door, handOverSome, startCampaigns } from './hand-over.ts'
+import { listLiveMonths } from './ledger-months.sql.ts'
 import { createProvider } from './provider.ts'
 import { createProviderPace } from './provider-pace.ts'
 import { applyPendingReceipts, giveUpReceipts } from './receipts.ts'
@@ -43,6 +44,7 @@ function pumpOf(context: Context): Pump {
     provider: createProvider(context, canal),
     pace: createProviderPace(context.senders[canal].capacity),
     served: 0,
+    vivants: [],
   })
   const pump = { doors: { sms: door('sms'), email: door('email') }, upkeepAt: 0 }
   pumps.set(context, pump)
@@ -73,6 +75,7 @@ async function runChannel(context: Context, door: Door): Promise<boolean> {
     return true
   }
   await startCampaigns(context, lots)
+  door.vivants = await listLiveMonths(context.db, context.clock.now())
   const turns = createTurns(lots, door.served)
   const until = performance.now() + sliceMs
   const lane = async (): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgerMonth } from '../test/ledger-month.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { insertCampaign, insertCustomers, insertMessages } from './test-base.ts'
 import { type Garage, garageWithReturns } from './test-garage.ts'
@@ -86,9 +87,10 @@ describe('dashboard', () => {
       ])
     }
     const planned = await insertCampaign(db, { adherentId: mine, etat: 19, now: world.clock.now(), label: 'Prévue' })
+    const mois = await ledgerMonth(db, world.clock.now())
     const { id: diffusion_id } = await db
       .insertInto('diffusion')
-      .values({ adherent_id: mine, campagne_id: planned, canal: 'sms', etat: 'generee', total: 120 })
+      .values({ mois, adherent_id: mine, campagne_id: planned, canal: 'sms', etat: 'generee', total: 120 })
       .returning('id')
       .executeTakeFirstOrThrow()
     const lot = { adherent_id: mine, diffusion_id, volume: 60 }

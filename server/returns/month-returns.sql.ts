@@ -38,7 +38,7 @@ export async function listMonthReturns(
         and t.date_facture < ${last}::date + interval '1 month'
       group by 1
     )
-    select to_char(m.mois, 'YYYY-MM') as date, coalesce(v.ca, 0)::bigint as "CA", c.clients::int as "nbClient",
+    select to_char(m.mois, 'YYYY-MM') as date, coalesce(v.ca, 0)::bigint as "CA", (c.clients + coalesce(k.clients, 0))::int as "nbClient",
       coalesce(v.entrees, 0)::int as "nbEntreeAtelier"
     from mois m
     cross join lateral (
@@ -49,6 +49,7 @@ export async function listMonthReturns(
       ) written
     ) c
     left join revenu v on v.mois = m.mois
+    left join contact_mois k on k.adherent_id = ${adherentId} and k.mois = m.mois
     order by m.mois desc
   `.execute(db)
   const clients = asked.clientList

@@ -1,5 +1,6 @@
 import type { Invoice } from '@relance/domain/returns/attribution.ts'
 import type { Db } from '../base.ts'
+import { ensureMonths, monthStart } from '../diffusion/ledger-months.sql.ts'
 
 let labels = 0
 
@@ -85,11 +86,16 @@ let tokens = 0
 /** Writes messages into the ledger; returns their ids in the same order. A planned or cancelled one has no moment. */
 export async function insertMessages(db: Db, adherentId: number, messages: readonly GivenMessage[]): Promise<number[]> {
   if (messages.length === 0) return []
+  await ensureMonths(
+    db,
+    messages.map(({ at }) => monthStart(at)),
+  )
   const rows = await db
     .insertInto('envoi')
     .values(
       messages.map((m, rang) => ({
         adherent_id: adherentId,
+        mois: monthStart(m.at),
         campagne_id: m.campagneId,
         diffusion_id: 1,
         lot_numero: 1,

@@ -2,6 +2,7 @@ import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.
 import { returnsContract } from '@relance/domain/returns/returns.contract.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { variantKey, variantOf } from '../diffusion/variant.ts'
+import { ledgerMonth } from '../test/ledger-month.ts'
 import type { LockedCampaign } from '../test/locked-campaign.ts'
 import { openSendingStage, type SendingStage } from '../test/sending-stage.ts'
 import type { Caller } from '../test/world.ts'
@@ -190,6 +191,7 @@ describe('two texts of an SMS', () => {
     const first = rows[0]!
     const copy = {
       adherent_id: campaign.adherentId,
+      mois: await ledgerMonth(world.context.db, world.clock.now()),
       campagne_id: campaign.campagneId,
       diffusion_id: 1,
       lot_numero: 1,
@@ -209,7 +211,7 @@ describe('two texts of an SMS', () => {
           jeton: world.context.random.uuid(),
         })
         .execute(),
-    ).rejects.toThrow('envoi_contact')
+    ).rejects.toThrow(/unique constraint .envoi_\d{4}_\d\d_.*_campagne_id_client_id_canal/)
   })
 
   it('R18 C6 the click of a customer who agreed to be followed counts for its own text', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fingerprint } from '../customers/fingerprint.ts'
+import { ledgerMonth } from '../test/ledger-month.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { insertDefaultCiblage } from './ciblage.sql.ts'
 import { freezeTargeting } from './freeze.sql.ts'
@@ -166,10 +167,12 @@ describe('populating a campaign', () => {
       [1, 2, 3, 4, 5].map((n) => ({ owner: `O${n}`, plate: `P${n}`, client: reached(n) })),
     )
     let n = 0
+    const mois = await ledgerMonth(db, world.clock.now())
     const sent = (to: number, days: number, etat = 'delivered') =>
       db
         .insertInto('envoi')
         .values({
+          mois,
           adherent_id: adherentId,
           campagne_id: 900_000 + ++n,
           diffusion_id: 1,

@@ -2,6 +2,7 @@ import { cameLately, isPressed, type OwnPressure, pressureOf } from '@relance/do
 import { addDays } from '@relance/domain/values/day.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgerMonth } from '../test/ledger-month.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { insertDefaultCiblage } from './ciblage.sql.ts'
 import { freezeTargeting } from './freeze.sql.ts'
@@ -74,10 +75,12 @@ async function insertPast(
   { sent, visits }: { sent: readonly Date[]; visits: readonly string[] },
 ) {
   const { db, random } = world.context
+  const mois = await ledgerMonth(db, world.clock.now())
   for (const [rang, moment] of sent.entries())
     await db
       .insertInto('envoi')
       .values({
+        mois,
         adherent_id: of.adherentId,
         campagne_id: 900_000 + rang,
         diffusion_id: 1,

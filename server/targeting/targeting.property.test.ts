@@ -13,6 +13,7 @@ import { defaultTargeting, normaliseTargeting, Targeting } from '@relance/domain
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgerMonth } from '../test/ledger-month.ts'
 import { createWorld, type World } from '../test/world.ts'
 import { insertDefaultCiblage, saveCiblage } from './ciblage.sql.ts'
 import { setCriteria } from './criteria/criteria.sql.ts'
@@ -186,10 +187,12 @@ async function populated({ clients, cars, sent }: typeof base extends fc.Arbitra
       })),
     ),
   )
+  const mois = await ledgerMonth(db, world.clock.now())
   for (const [n, { client, days }] of sent.entries())
     await insert('envoi', [
       {
         adherent_id: adherentId,
+        mois,
         campagne_id: 1_000_000 + n,
         diffusion_id: 1,
         lot_numero: 1,

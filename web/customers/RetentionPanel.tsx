@@ -28,6 +28,7 @@ function Preview({ preview }: { preview: RetentionPreview }) {
     ['clients', mois.clients],
     ['vehicules', mois.clients],
     ['messages', mois.messages],
+    ['registre', mois.registre],
     ['preuves', mois.preuves],
     ['oppositions', mois.oppositions],
     ['journal', mois.journal],

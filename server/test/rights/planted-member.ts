@@ -32,7 +32,7 @@ const columnsOf = async ({ pool }: Base): Promise<Column[]> =>
              (select substring(pg_get_constraintdef(k.oid) from '''([A-Za-z_]+)''') from pg_constraint k
                where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] limit 1) as allowed
         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attgenerated = ''
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attgenerated = ''
          and exists (select from pg_attribute b where b.attrelid = c.oid and b.attname = 'adherent_id')
        order by c.relname, a.attnum`)
   ).rows
