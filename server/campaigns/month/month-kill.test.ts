@@ -64,17 +64,26 @@ async function startWorker(): Promise<ChildProcess> {
  */
 async function killIn(running: number, table: string): Promise<void> {
   const { world } = stage
+  const { rows: gates } = await gate.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const gatePid = gates[0]!.pid
   await gate.query('begin')
   await gate.query(
     `select 1 from ${table} where ${table === 'adherent' ? 'id' : 'adherent_id'} = $1 for no key update`,
     [members[2]],
   )
   child = await startWorker()
+  // Several members are done at once: the others are done when, for a while, nobody is at work but who waits for the row held.
+  let quiet = 0
   await until(async () => {
-    const { rows } = await sql<{ n: number }>`
-      select count(*) as n from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`.execute(world.context.db)
-    return (await month()).ref_etat_campagne_id === running && rows[0]!.n > 0
+    const { rows } = await sql<{ waiting: number; working: number }>`
+      select count(*) filter (where wait_event_type = 'Lock') as waiting,
+             count(*) filter (where wait_event_type is distinct from 'Lock' and state <> 'idle' and pid <> ${gatePid}) as working
+        from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid()`.execute(world.context.db)
+    const { waiting, working } = rows[0]!
+    const still = (await month()).ref_etat_campagne_id === running && waiting > 0 && working === 0
+    quiet = still ? quiet + 1 : 0
+    return quiet >= 10
   }, 60_000)
   child.kill('SIGKILL')
   await new Promise((gone) => child!.once('exit', gone))
