@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { databaseOn, openPool } from '../server/db/database.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
 import { insertRun } from '../server/forecasts/forecast-run.sql.ts'
 import { runForecasts } from '../server/forecasts/forecasts.jobs.ts'
 import { prepareDatabase } from '../server/prepare-database.ts'
+import { openBenchDatabase } from './database.ts'
 
 const today = '2026-11-20'
 const rounds = 3
@@ -46,9 +43,8 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
  * the next day's recomputation, which writes only what changed.
  */
 export async function run(): Promise<readonly string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'relance-bench-forecasts-'))
-  const embedded = await startEmbedded({ folder, volatile: true })
-  const pool = openPool(embedded.url, 8)
+  const database = await openBenchDatabase({ volatile: true })
+  const pool = openPool(database.url, 8)
   const db = databaseOn(pool)
   try {
     await prepareDatabase(pool, db)
@@ -79,8 +75,7 @@ export async function run(): Promise<readonly string[]> {
     ]
   } finally {
     await pool.end()
-    await embedded.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await database.close()
   }
 }
 

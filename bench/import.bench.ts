@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import pino from 'pino'
 import { createContext } from '../server/context.ts'
 import { databaseOn, openPool } from '../server/db/database.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
 import { readEnv } from '../server/env.ts'
 import { claimImport } from '../server/import/import-runs.sql.ts'
 import { findKnownPlace } from '../server/import/places.ts'
@@ -17,6 +14,7 @@ import { startImport } from '../server/import/start-import.ts'
 import { batchFolder, type ReceivedFile, storeCopy } from '../server/import/stored-files.ts'
 import { createJobs } from '../server/jobs/jobs.ts'
 import { prepareDatabase } from '../server/prepare-database.ts'
+import { openBenchDatabase } from './database.ts'
 import { clients, columns, type Files, lines, rows, vehicles, writeFiles } from './import-files.ts'
 
 // How fast a garage's whole export comes into an empty base: rows read, checked, staged and merged a second, to a bare client
@@ -123,14 +121,14 @@ const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[
 
 /** One line: how many rows a second an import takes, to a bare COPY of the same rows in the same run (the median of three). */
 export async function run(): Promise<string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'relance-bench-import-'))
-  const embedded = await startEmbedded({ folder: join(folder, 'database') })
+  const database = await openBenchDatabase({ volatile: false })
+  const { folder } = database
   try {
     const files = await writeFiles(folder)
-    const admin = new pg.Client({ connectionString: embedded.url })
+    const admin = new pg.Client({ connectionString: database.url })
     await admin.connect()
     await admin.query('create database modele')
-    const urlOf = (name: string) => Object.assign(new URL(embedded.url), { pathname: `/${name}` }).toString()
+    const urlOf = (name: string) => Object.assign(new URL(database.url), { pathname: `/${name}` }).toString()
     const pool = openPool(urlOf('modele'), 2)
     await prepareDatabase(pool, databaseOn(pool))
     await pool.end()
@@ -153,7 +151,6 @@ export async function run(): Promise<string[]> {
       `import ratio=${ratio('indexed')} rows=${rows} import=${speed('ours')} bare-copy=${speed('indexed')} ratio-to-copy-with-keys-only=${ratio('bare')} (${speed('bare')})`,
     ]
   } finally {
-    await embedded.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await database.close()
   }
 }

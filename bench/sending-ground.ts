@@ -1,16 +1,14 @@
 import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Context, createContext, systemRandom } from '../server/context.ts'
 import { databaseOn, openPool } from '../server/db/database.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
 import { generateCampaign } from '../server/diffusion/generate.ts'
 import { monthStart } from '../server/diffusion/ledger-months.sql.ts'
 import { tickDiffusion } from '../server/diffusion/tick-diffusion.ts'
 import { readEnv } from '../server/env.ts'
 import { prepareDatabase } from '../server/prepare-database.ts'
+import { openBenchDatabase } from './database.ts'
 
 /** A provider in a process of its own, so that it does not take our loop's time. */
 export async function startSink(kind: 'smpp' | 'smtp', delayMs = 0): Promise<{ url: string; stop: () => void }> {
@@ -30,15 +28,14 @@ interface SendingGround {
 
 /** The product on a database of its own that keeps what it commits, with one provider. A Friday at 10:00, so that the window is open. */
 export async function openGround(env: Record<string, string>): Promise<SendingGround> {
-  const folder = mkdtempSync(join(tmpdir(), 'relance-bench-'))
-  const embedded = await startEmbedded({ folder })
-  const pool = openPool(embedded.url, 4)
+  const database = await openBenchDatabase({ volatile: false })
+  const pool = openPool(database.url, 4)
   await prepareDatabase(pool, databaseOn(pool))
   await pool.end()
   const started = performance.now()
   const context = createContext({
-    env: readEnv({ LOG_LEVEL: 'warn', DATA_DIR: folder, PUBLIC_URL: 'https://relance.example', ...env }),
-    databaseUrl: embedded.url,
+    env: readEnv({ LOG_LEVEL: 'warn', DATA_DIR: database.folder, PUBLIC_URL: 'https://relance.example', ...env }),
+    databaseUrl: database.url,
     secret: new TextEncoder().encode('a secret for measuring, at least 32 bytes'),
     random: systemRandom,
     clock: { now: () => new Date(Date.parse('2026-11-20T09:00:00Z') + performance.now() - started) },
@@ -46,11 +43,10 @@ export async function openGround(env: Record<string, string>): Promise<SendingGr
   await context.db.updateTable('reseau').set({ numero_court_sms: '36180' }).where('id', '=', 3).execute()
   return {
     context,
-    databaseUrl: embedded.url,
+    databaseUrl: database.url,
     close: async () => {
       await context.close()
-      await embedded.stop()
-      rmSync(folder, { recursive: true, force: true })
+      await database.close()
     },
   }
 }

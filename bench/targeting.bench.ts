@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { drawBound } from '@relance/domain/targeting/control-group.ts'
 import { directHorizonOn } from '@relance/domain/targeting/horizon.ts'
 import type { Targeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { buildWeb } from '../scripts/build-web.ts'
 import { buildApp } from '../server/app.ts'
 import { type Context, createContext } from '../server/context.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
 import { readEnv } from '../server/env.ts'
 import { prepareDatabase } from '../server/prepare-database.ts'
 import { insertDefaultCiblage } from '../server/targeting/ciblage.sql.ts'
 import { populate } from '../server/targeting/populate.sql.ts'
+import { openBenchDatabase } from './database.ts'
 import { logIn } from './log-in.ts'
 import { median } from './median.ts'
 import { base, countByHand, populateByHand, questions, vehicles } from './targeting-ground.ts'
@@ -27,12 +24,11 @@ const today = '2026-11-20'
  * medians. At most 1.3 is the aim, and 250 ms.
  */
 export async function run(): Promise<readonly string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'relance-bench-targeting-'))
-  const embedded = await startEmbedded({ folder, volatile: true })
+  const database = await openBenchDatabase({ volatile: true })
   const secret = new TextEncoder().encode('a secret of the bench, at least 32 bytes long')
   const context = createContext({
-    env: readEnv({ LOG_LEVEL: 'silent', DATA_DIR: folder }),
-    databaseUrl: embedded.url,
+    env: readEnv({ LOG_LEVEL: 'silent', DATA_DIR: database.folder }),
+    databaseUrl: database.url,
     secret,
     clock: { now: () => new Date(`${today}T09:00:00Z`) },
   })
@@ -99,8 +95,7 @@ export async function run(): Promise<readonly string[]> {
     return lines
   } finally {
     await context.close()
-    await embedded.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await database.close()
   }
 }
 

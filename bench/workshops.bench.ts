@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buildApp } from '../server/app.ts'
 import { createContext } from '../server/context.ts'
-import { startEmbedded } from '../server/db/embedded.ts'
 import { readEnv } from '../server/env.ts'
 import { prepareDatabase } from '../server/prepare-database.ts'
+import { openBenchDatabase } from './database.ts'
 import { logIn } from './log-in.ts'
 import { median } from './median.ts'
 import { networkQuestions, networkResults } from './network-questions.ts'
@@ -19,11 +16,10 @@ const rounds = 21
  * compared before anything is timed. Interleaved medians. At most 1.5 is the aim.
  */
 export async function run(): Promise<readonly string[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'relance-bench-workshops-'))
-  const embedded = await startEmbedded({ folder, volatile: true })
+  const database = await openBenchDatabase({ volatile: true })
   const context = createContext({
-    env: readEnv({ LOG_LEVEL: 'silent', DATA_DIR: folder }),
-    databaseUrl: embedded.url,
+    env: readEnv({ LOG_LEVEL: 'silent', DATA_DIR: database.folder }),
+    databaseUrl: database.url,
     secret: new TextEncoder().encode('a secret of the bench, at least 32 bytes long'),
     clock: { now: () => new Date('2026-11-20T09:00:00Z') },
   })
@@ -70,7 +66,6 @@ export async function run(): Promise<readonly string[]> {
     return lines
   } finally {
     await context.close()
-    await embedded.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await database.close()
   }
 }
