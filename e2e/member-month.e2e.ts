@@ -197,4 +197,33 @@ describe('a garage’s part in its network’s month', () => {
     await page.getByRole('link', { name: 'Voir les visites' }).click()
     await page.waitForURL(`**/entrees-atelier/details-campagne?campagneId=${sent}`)
   })
+
+  it('S10 messages of a month in doubt are named, and settled by the garage', async () => {
+    const doubtful = db().selectFrom('envoi').select('id').where('campagne_id', '=', sent).where('canal', '=', 'sms')
+    await db()
+      .updateTable('envoi')
+      .set({ etat: 'unknown', motif: 'SANS_REPONSE' })
+      .where('adherent_id', '=', adherentId)
+      .where(
+        'id',
+        'in',
+        doubtful.where('adherent_id', '=', adherentId).where('etat', '=', 'delivered').orderBy('id').limit(2),
+      )
+      .execute()
+    session = await scene.sessionOf(demo)
+    const { page } = await scene.open({ session })
+    await page.goto(`/campagnes/${sent}`)
+    await page.getByRole('button', { name: '2 messages incertains : voir' }).click()
+    await page
+      .getByRole('button', { name: /^Non reçu : / })
+      .first()
+      .click()
+    await see(page.getByRole('button', { name: '1 message incertain : voir' })).toBeVisible()
+    await page
+      .getByRole('button', { name: /^Reçu : / })
+      .first()
+      .click()
+    await see(page.getByText(/incertains? : voir/)).toHaveCount(0)
+    expect(await faultsOf(page, 'month-doubt')).toEqual([])
+  })
 })

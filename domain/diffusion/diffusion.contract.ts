@@ -161,9 +161,11 @@ export const diffusionContract = {
   resoudreEnvoi: route({
     method: 'POST',
     path: `${campaign}/envois/{envoiId}/resoudre`,
-    summary: 'Say what became of a message whose outcome is unknown; it is never sent again',
-    access: 'direct.write',
+    summary:
+      'Say what became of a message whose outcome is unknown; it is never sent again. Of a month, who may decide for the member may',
+    access: 'direct.read',
     params: ofId.extend({ envoiId: otherId }),
+    query: forMember,
     body: z.object({ etat: z.enum(['delivered', 'failed']) }),
     reply: 'empty',
     problems: [409],

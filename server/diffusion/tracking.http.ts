@@ -1,3 +1,4 @@
+import { hasRight } from '@relance/domain/auth/roles.ts'
 import { metaOf } from '@relance/domain/contract/page.ts'
 import type { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { loadDirectToSend } from '../campaigns/direct-marketing.ts'
@@ -6,7 +7,7 @@ import { loadOfSomeMember } from '../campaigns/member-part.ts'
 import type { Context } from '../context.ts'
 import { auditedBy, recordAudit } from '../http/audit.ts'
 import type { Handlers } from '../http/mount.ts'
-import { notFound, Refusal } from '../http/problem.ts'
+import { forbidden, notFound, Refusal } from '../http/problem.ts'
 import { listContactsPage } from './contacts.sql.ts'
 import { stopMonth } from './month-sending.ts'
 import { progressOf } from './progress.ts'
@@ -38,8 +39,9 @@ export function trackingHandlers(context: Context): Handlers<Routes> {
     },
     suiviDiffusion: async ({ params, query, session }) =>
       progressOf(context, await loadOfSomeMember(db, session, { id: params.id, adherentId: query.adherentId })),
-    resoudreEnvoi: async ({ params, body, session }) => {
-      const campaign = await loadDirectCampaign(db, session, params.id)
+    resoudreEnvoi: async ({ params, query, body, session }) => {
+      const campaign = await loadOfSomeMember(db, session, { id: params.id, adherentId: query.adherentId })
+      if (!hasRight(session.role, campaign.type === 'directe' ? 'direct.write' : 'predictive.decide')) throw forbidden()
       const now = clock.now()
       await db.transaction().execute(async (tx) => {
         const row = await tx

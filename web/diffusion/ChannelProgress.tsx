@@ -34,13 +34,17 @@ const lotColors: Readonly<Record<Lot['etat'], string>> = {
 
 interface ChannelProgressProps {
   readonly campaignId: number
+  /** Whose part in a network's month. */
+  readonly adherentId?: number
   readonly channel: Channel
-  /** Prepares the other channel for those whom this one did not reach; nothing may be done with a month's sending. */
+  /** Whether one may say what became of messages in doubt. */
+  readonly maySettle: boolean
+  /** Prepares the other channel for those whom this one did not reach; not of a month's sending. */
   readonly onFollowUp?: () => void
 }
 
 /** One channel: its figures, its batches, and why some messages did not leave. */
-export function ChannelProgress({ campaignId, channel, onFollowUp }: ChannelProgressProps) {
+export function ChannelProgress({ campaignId, adherentId, channel, maySettle, onFollowUp }: ChannelProgressProps) {
   const { t } = useTranslation('diffusion')
   const word = useWords()
   const formats = useFormats()
@@ -87,7 +91,7 @@ export function ChannelProgress({ campaignId, channel, onFollowUp }: ChannelProg
             {t('progress.total', { n: formats.number(total) })}
             {channel.canal === 'sms' && ` · ${t('progress.cost', { cost: formats.money(channel.montantHt) })}`}
           </Text>
-          {figures.unknown > 0 && onFollowUp && (
+          {figures.unknown > 0 && maySettle && (
             <Anchor
               component="button"
               type="button"
@@ -114,7 +118,9 @@ export function ChannelProgress({ campaignId, channel, onFollowUp }: ChannelProg
             )}
           </Group>
         )}
-        {settling && figures.unknown > 0 && <UnknownMessages campaignId={campaignId} channel={channel.canal} />}
+        {settling && figures.unknown > 0 && (
+          <UnknownMessages campaignId={campaignId} adherentId={adherentId} channel={channel.canal} />
+        )}
         <VariantProgress channel={channel} />
         <Table.ScrollContainer minWidth={680} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
           <Table aria-label={t('progress.batches')}>

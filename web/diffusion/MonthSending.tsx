@@ -20,6 +20,7 @@ interface MonthSendingProps {
 export function MonthSending({ of, search, onSearch }: MonthSendingProps) {
   const { t } = useTranslation('diffusion')
   const mayExport = useRight('customers.export')
+  const mayDecide = useRight('predictive.decide')
   const progress = useQuery(progressQuery(of.id, of.adherentId))
   return (
     <section aria-label={t('progress.title')}>
@@ -45,7 +46,13 @@ export function MonthSending({ of, search, onSearch }: MonthSendingProps) {
             {({ canaux }) => (
               <Stack gap="md">
                 {canaux.map((channel) => (
-                  <ChannelProgress key={channel.canal} campaignId={of.id} channel={channel} />
+                  <ChannelProgress
+                    key={channel.canal}
+                    campaignId={of.id}
+                    adherentId={of.adherentId}
+                    channel={channel}
+                    maySettle={mayDecide}
+                  />
                 ))}
               </Stack>
             )}

@@ -155,6 +155,7 @@ function Progress({ campaign, progress, onFollowUp }: ProgressProps) {
   const word = useWords()
   const cache = useQueryClient()
   const id = String(campaign.id)
+  const mayWrite = useRight('direct.write')
   const reopen = useMutation({
     mutationFn: () => call(campaignsContract.reopenCampaign, { params: { id: campaign.id } }),
     onSuccess: () =>
@@ -195,6 +196,7 @@ function Progress({ campaign, progress, onFollowUp }: ProgressProps) {
             key={channel.canal}
             campaignId={campaign.id}
             channel={channel}
+            maySettle={mayWrite}
             onFollowUp={() => onFollowUp(channel.canal === 'sms' ? 'email' : 'sms')}
           />
         ))}

@@ -9,22 +9,36 @@ import { call } from '../api/call.ts'
 import { useFormats } from '../i18n/use-formats.tsx'
 import { nameOf } from '../targeting/customer-name.ts'
 import { Loaded } from '../ui/Loaded.tsx'
-import { contactsInStateQuery, diffusionKey } from './diffusion.queries.ts'
+import { diffusionKey } from './diffusion.queries.ts'
+import { sentMessagesQuery } from './sending-control.queries.ts'
+
+interface UnknownMessagesProps {
+  readonly campaignId: number
+  /** Whose part in a network's month. */
+  readonly adherentId?: number | undefined
+  readonly channel: Canal
+}
 
 /**
  * Messages of which nobody knows whether they arrived: what that means, and how a person may settle each. They are never
  * sent again (decisions.md 11).
  */
-export function UnknownMessages({ campaignId, channel }: { campaignId: number; channel: Canal }) {
+export function UnknownMessages({ campaignId, adherentId, channel }: UnknownMessagesProps) {
   const { t } = useTranslation('diffusion')
   const { t: common } = useTranslation()
   const formats = useFormats()
   const cache = useQueryClient()
   const [page, setPage] = useState(1)
-  const list = useQuery(contactsInStateQuery(campaignId, channel, 'unknown', page))
+  const list = useQuery(
+    sentMessagesQuery(campaignId, { page, resultsPerPage: 10, canal: channel, etat: 'unknown' }, false, adherentId),
+  )
   const settle = useMutation({
     mutationFn: ({ envoiId, etat }: { envoiId: number; etat: 'delivered' | 'failed' }) =>
-      call(diffusionContract.resoudreEnvoi, { params: { id: campaignId, envoiId }, body: { etat } }),
+      call(diffusionContract.resoudreEnvoi, {
+        params: { id: campaignId, envoiId },
+        query: { adherentId },
+        body: { etat },
+      }),
     onSuccess: () => cache.invalidateQueries({ queryKey: diffusionKey(campaignId) }),
   })
   return (
@@ -39,7 +53,7 @@ export function UnknownMessages({ campaignId, channel }: { campaignId: number; c
               <Table aria-label={t('figures.unknown')}>
                 <Table.Tbody>
                   {data.map((contact) => (
-                    <Table.Tr key={contact.envoiId ?? contact.clientId}>
+                    <Table.Tr key={contact.envoiId}>
                       <Table.Td>
                         <Text size="sm" fw={600}>
                           {nameOf(contact)}
@@ -50,22 +64,20 @@ export function UnknownMessages({ campaignId, channel }: { campaignId: number; c
                       </Table.Td>
                       <Table.Td>{formats.moment(contact.dateEnvoi)}</Table.Td>
                       <Table.Td>
-                        {contact.envoiId !== null && (
-                          <Group gap="xs" justify="flex-end" wrap="nowrap">
-                            {(['delivered', 'failed'] as const).map((etat) => (
-                              <Button
-                                key={etat}
-                                size="xs"
-                                variant="default"
-                                aria-label={`${t(`unknown.${etat}`)} : ${nameOf(contact)}`}
-                                loading={settle.isPending && settle.variables.envoiId === contact.envoiId}
-                                onClick={() => settle.mutate({ envoiId: contact.envoiId!, etat })}
-                              >
-                                {t(`unknown.${etat}`)}
-                              </Button>
-                            ))}
-                          </Group>
-                        )}
+                        <Group gap="xs" justify="flex-end" wrap="nowrap">
+                          {(['delivered', 'failed'] as const).map((etat) => (
+                            <Button
+                              key={etat}
+                              size="xs"
+                              variant="default"
+                              aria-label={`${t(`unknown.${etat}`)} : ${nameOf(contact)}`}
+                              loading={settle.isPending && settle.variables.envoiId === contact.envoiId}
+                              onClick={() => settle.mutate({ envoiId: contact.envoiId, etat })}
+                            >
+                              {t(`unknown.${etat}`)}
+                            </Button>
+                          ))}
+                        </Group>
                       </Table.Td>
                     </Table.Tr>
                   ))}

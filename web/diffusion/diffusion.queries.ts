@@ -33,19 +33,6 @@ export const progressQuery = (id: number, adherentId?: number) =>
     refetchInterval: (query) => (query.state.data?.enCours ? 1_500 : 15_000),
   })
 
-/** Messages of a campaign in one state: the unknown ones, which somebody must settle. */
-export const contactsInStateQuery = (id: number, type: Canal, etat: 'unknown', page: number) =>
-  queryOptions({
-    queryKey: [...diffusionKey(id), 'contacts', type, etat, page],
-    queryFn: ({ signal }) =>
-      call(
-        diffusionContract.listContactsDiffusion,
-        { params: { id }, query: { type, etat, page, resultsPerPage: 10 } },
-        signal,
-      ),
-    placeholderData: keepPreviousData,
-  })
-
 export const outboxQuery = (
   adherentId: number,
   search: { readonly page: number; readonly resultsPerPage: number; readonly search: string; readonly canal?: Canal },

@@ -18,7 +18,12 @@ export interface SendingSearch extends ListSearch {
   readonly relance?: Canal
 }
 
-const filterOf = ({ search, canal, etat, motif }: SendingSearch) => ({
+const filterOf = ({
+  search,
+  canal,
+  etat,
+  motif,
+}: Pick<SendingSearch, 'canal' | 'etat' | 'motif'> & { readonly search?: string }) => ({
   ...(search ? { search } : {}),
   ...(canal ? { canal } : {}),
   ...(etat ? { etat } : {}),
@@ -28,7 +33,12 @@ const filterOf = ({ search, canal, etat, motif }: SendingSearch) => ({
 const memberOf = (adherentId: number | undefined) => (adherentId === undefined ? {} : { adherentId })
 
 /** The messages of a campaign, of a month a member's; asked again by itself while something leaves. */
-export const sentMessagesQuery = (id: number, search: SendingSearch, moving: boolean, adherentId?: number) => {
+export const sentMessagesQuery = (
+  id: number,
+  search: Omit<SendingSearch, 'sort' | 'search'> & { readonly search?: string },
+  moving: boolean,
+  adherentId?: number,
+) => {
   const { page, resultsPerPage } = search
   const query = { page, resultsPerPage, ...filterOf(search), ...memberOf(adherentId) }
   return queryOptions({

@@ -331,7 +331,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
   exportFacturation: ofMember('direct.read'),
   getFacturationReseau: free('members.list'),
   exportFacturationReseau: free('members.list'),
-  resoudreEnvoi: ofObject('direct.write'),
+  resoudreEnvoi: ofObject('direct.write', { late: true }),
   listBoiteEnvoi: ofMember('direct.read'),
   getMessageBoite: ofMember('direct.read'),
   pageDesabonnement: free('public'),
