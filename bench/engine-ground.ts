@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { serverOptions } from '../scripts/server-options.mjs'
 import type { Db } from '../server/base.ts'
 import type { Context } from '../server/context.ts'
 import { generateCampaign } from '../server/diffusion/generate.ts'
@@ -106,6 +107,7 @@ export interface BenchWorker {
 
 export async function startWorker(databaseUrl: string, env: Record<string, string>): Promise<BenchWorker> {
   const child: ChildProcess = fork(join(import.meta.dirname, '../server/diffusion/test-worker.ts'), {
+    execArgv: [...serverOptions],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env['PATH'],

@@ -5,13 +5,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverOptions } from './server-options.mjs'
 
 const root = join(fileURLToPath(import.meta.url), '../..')
 const windows = process.platform === 'win32'
 
 /** @type {Record<string, string[][]>} Each command is a list of programs, run one after the other. */
 const commands = {
-  start: [['scripts/build-web.ts'], ['server/main.ts']],
+  start: [['scripts/build-web.ts'], [...serverOptions, 'server/main.ts']],
   dev: [['scripts/dev.ts']],
   build: [['scripts/build-web.ts', '--force']],
   test: [['node_modules/vitest/vitest.mjs', 'run']],

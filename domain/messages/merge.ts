@@ -61,10 +61,12 @@ function valueFor(name: MergeField, value: string): string {
 
 /** Drops what a missing value leaves behind: doubled spaces, and a space before a comma or a full stop. */
 const tidy = (text: string): string =>
-  text
-    .replaceAll(/ {2,}/g, ' ')
-    .replaceAll(/ +([,.])/g, '$1')
-    .replaceAll(/^ +| +$/gm, '')
+  / [ ,.]|^ | $/m.test(text)
+    ? text
+        .replaceAll(/ {2,}/g, ' ')
+        .replaceAll(/ +([,.])/g, '$1')
+        .replaceAll(/^ +| +$/gm, '')
+    : text
 
 /** A text read once, to be filled for many. */
 export type FillText = (variables: Variables) => string

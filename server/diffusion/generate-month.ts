@@ -6,7 +6,7 @@ import type { Db } from '../base.ts'
 import { isParticipantPending, listParticipants } from '../campaigns/month/lock-month.ts'
 import { requestMailsOfParticipants } from '../campaigns/month/month-mails.sql.ts'
 import type { MemberWork, MonthStep } from '../campaigns/month/month-step.ts'
-import { getMonthContent, type TemplatesInUse } from '../campaigns/month/month-templates.sql.ts'
+import { getMonthContent, type MonthContent } from '../campaigns/month/month-templates.sql.ts'
 import { mustMoveCampaign, systemActor } from '../campaigns/move-campaign.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../http/problem.ts'
@@ -36,12 +36,12 @@ async function contentOf(
   tx: Db,
   canal: Canal,
   adherentId: number,
-  { sms, email }: TemplatesInUse,
+  { sms, email }: MonthContent,
   leaves: Date,
 ) {
-  if (canal === 'sms') return { contenu_sms: sms.contenu }
+  if (canal === 'sms') return { contenu_sms: sms }
   const inside = { ...context, db: tx }
-  const { laid, compiled } = await layOutEmail(inside, adherentId, email.document, leaves, 'left out')
+  const { laid, compiled } = await layOutEmail(inside, adherentId, email(), leaves, 'left out')
   return emailColumns(laid, compiled)
 }
 

@@ -1,7 +1,7 @@
+import { availableParallelism } from 'node:os'
 import { dayInZone } from '@relance/domain/values/day.ts'
 import type { Base, Db } from '../base.ts'
 import type { Context } from '../context.ts'
-import { atOnce } from '../jobs/at-once.ts'
 import {
   addToRun,
   advanceRun,
@@ -46,6 +46,9 @@ export async function forecastMember(
   const previsions = await recomputeForecasts(tx, { adherentId, today })
   return { lignes, previsions }
 }
+
+/** Members forecast at once: each is one statement after the other on one of the database's cores. */
+const atOnce = Math.min(4, availableParallelism())
 
 /**
  * Forecasts all members of a network, some at once. Each notes what it changed with its own transaction; the run goes on after

@@ -1,9 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { type Etat, etats } from '@relance/domain/campaigns/states.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../base.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/problem.ts'
-import { atOnce } from '../../jobs/at-once.ts'
 import { findCampaign, type LoadedCampaign } from '../load-campaign.ts'
 import { moveCampaign, mustMoveCampaign, systemActor } from '../move-campaign.ts'
 
@@ -49,6 +49,8 @@ export interface MonthStep {
 /** What ends a worker's part because somebody else took the campaign further. */
 class StepLost extends Error {}
 const memberAttempts = 3
+/** Members done at once: one in the database and one here for each core, so that neither waits for the other or for the disk. */
+const atOnce = Math.min(4, 2 * availableParallelism())
 
 /**
  * Does a step of a month, some members at once. Each is done in a transaction of its own, which notes it: taken up again after

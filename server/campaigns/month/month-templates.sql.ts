@@ -30,6 +30,12 @@ export interface TemplatesInUse {
   }
 }
 
+/** What a locked month's messages say. */
+export interface MonthContent {
+  readonly sms: string
+  readonly email: () => EmailDocument
+}
+
 /** What of them says how long an SMS is. */
 export interface SmsInUse {
   readonly sms: Pick<TemplatesInUse['sms'], 'contenu'>
@@ -49,7 +55,7 @@ interface Row {
 }
 
 /** A month's choice, else its network's, else the product's, by language. What a lock froze is as it was then. */
-function inUse({ reseauId, campagneId }: TemplatesOf, of: readonly Language[]): RawBuilder<Row> {
+function inUse({ reseauId, campagneId }: TemplatesOf): RawBuilder<Row> {
   const ofMonth = campagneId !== null
   const shown = (g: string) =>
     sql`jsonb_build_object('id', ${sql.ref(`${g}.id`)}, 'titre', ${sql.ref(`${g}.titre`)},
@@ -61,7 +67,7 @@ function inUse({ reseauId, campagneId }: TemplatesOf, of: readonly Language[]): 
            ${shown('hs')} as "smsHerite", ${shown('he')} as "emailHerite",
            coalesce(m.titre_sms, s.titre) as "titreSms", coalesce(m.contenu_sms, s.contenu) as "contenuSms",
            coalesce(m.titre_email, e.titre) as "titreEmail", coalesce(m.contenu_email, e.contenu) as "contenuEmail"
-      from unnest(${[...of]}::text[]) l (langue)
+      from unnest(${[...languages]}::text[]) l (langue)
       left join gabarit_mois_reseau r on r.reseau_id = ${reseauId} and r.langue = l.langue
       left join gabarit_mois m on m.campagne_id = ${campagneId}::bigint and m.langue = l.langue
       join gabarit_sms ps on ps.code = ${monthTemplateCodes.sms} and ps.langue = l.langue
@@ -85,21 +91,34 @@ const toTemplates = (row: Row): TemplatesInUse => ({
 
 /** The templates of every language. */
 export async function listTemplatesInUse(db: Db, of: TemplatesOf): Promise<ReadonlyMap<Language, TemplatesInUse>> {
-  const { rows } = await inUse(of, languages).execute(db)
+  const { rows } = await inUse(of).execute(db)
   return new Map(rows.map((row) => [row.langue, toTemplates(row)]))
 }
 
 /** What the SMS say in every language, without the e-mails. */
 export async function listSmsInUse(db: Db, of: TemplatesOf): Promise<ReadonlyMap<Language, SmsInUse>> {
   const { rows } = await sql<{ langue: Language; contenu: string }>`
-    select u.langue, u."contenuSms" as contenu from (${inUse(of, languages)}) u`.execute(db)
+    select u.langue, u."contenuSms" as contenu from (${inUse(of)}) u`.execute(db)
   return new Map(rows.map(({ langue, contenu }) => [langue, { sms: { contenu } }]))
 }
 
-/** What a month's messages say in a language: frozen by its lock. */
-export async function getMonthContent(db: Db, of: TemplatesOf, langue: Language): Promise<TemplatesInUse> {
-  const { rows } = await inUse(of, [langue]).execute(db)
-  return toTemplates(rows[0]!)
+/** What a month's messages say in a language: as its lock froze it. */
+export async function getMonthContent(
+  db: Db,
+  of: TemplatesOf & { readonly campagneId: number },
+  langue: Language,
+): Promise<MonthContent> {
+  const frozen = await db
+    .selectFrom('gabarit_mois')
+    .select(['contenu_sms', 'contenu_email'])
+    .where('campagne_id', '=', of.campagneId)
+    .where('langue', '=', langue)
+    .executeTakeFirst()
+  if (frozen && frozen.contenu_sms !== null)
+    return { sms: frozen.contenu_sms, email: () => EmailDocument.parse(frozen.contenu_email) }
+  // Locked before locks froze it.
+  const { sms, email } = (await listTemplatesInUse(db, of)).get(langue)!
+  return { sms: sms.contenu, email: () => email.document }
 }
 
 /** A network's months that nobody has been written for yet, held until the transaction ends: their lock waits for it. */
@@ -151,7 +170,7 @@ export async function freezeTemplates(tx: Db, of: TemplatesOf & { readonly campa
   await sql`
     insert into gabarit_mois (campagne_id, reseau_id, langue, titre_sms, contenu_sms, titre_email, contenu_email)
     select ${of.campagneId}, ${of.reseauId}, u.langue, u."titreSms", u."contenuSms", u."titreEmail", u."contenuEmail"
-      from (${inUse(of, languages)}) u
+      from (${inUse(of)}) u
     on conflict (campagne_id, langue) do update
       set titre_sms = excluded.titre_sms, contenu_sms = excluded.contenu_sms,
           titre_email = excluded.titre_email, contenu_email = excluded.contenu_email
