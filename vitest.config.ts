@@ -1,9 +1,20 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Vitest leaves one core to itself, of which it uses little: with two, that would be half of the machine. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
+
+/** Tests of the server that leave something in its modules: replaced ones, or a scene that begins as it is imported. */
+const apart = ['server/diffusion/{links,followed-clicks}.test.ts', 'server/test/rights/first-wall-down.test.ts']
+
+const server = {
+  environment: 'node',
+  globalSetup: ['server/test/global-setup.ts'],
+  maxWorkers,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const
 
 export default defineConfig({
   test: {
@@ -21,15 +32,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: ['server/test/global-setup.ts'],
-          maxWorkers,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [...configDefaults.exclude, ...apart],
+          // All that a test changes hangs on its world: loading the whole server anew for each file would cost half of the time.
+          isolate: false,
         },
       },
+      { test: { ...server, name: 'server-apart', include: apart } },
       {
         plugins: [react()],
         test: {
@@ -47,6 +58,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           globalSetup: ['server/test/global-setup.ts', 'e2e/global-setup.ts'],
+          isolate: false,
           testTimeout: 300_000,
           hookTimeout: 120_000,
           // Each file has its own database and its own browser; more at once only make one another wait.

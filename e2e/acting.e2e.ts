@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf } from './axe.ts'
 import { header, setScene } from './scene.ts'
 import { see } from './see.ts'
 import { shown } from './words.ts'
@@ -59,7 +59,7 @@ it('P1 R20 an administrator opens a workshop from the list, stays there from pag
     await see(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible()
     await see(header(page)).toContainText('Vous agissez pour Garage du Lac')
     await see(page).toHaveURL(new RegExp(`pour=${workshop}`))
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await shot(page, 'acting-dashboard')
 
     await menu(page).getByRole('button', { name: 'Mes clients' }).click()
@@ -88,7 +88,7 @@ it('P1 R20 an administrator opens a workshop from the list, stays there from pag
     await see(menu(page).getByRole('link', { name: 'Entrées atelier' })).toHaveCount(0)
     await page.goto('/entrees-atelier')
     await see(page.getByRole('heading', { level: 1, name: 'De quel atelier ?' })).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
   })
   const audited = await scene.stage.world.context.db
     .selectFrom('journal_audit')
@@ -106,7 +106,7 @@ it('P1 P3 an animator sees the workshops it follows, changes nothing there, and 
     await see(page.getByRole('button', { name: 'Enregistrer' })).toHaveCount(0)
     await page.goto(`/mes-clients/list?pour=${foreign}`)
     await see(page.getByRole('heading', { level: 1, name: 'Cet atelier ne vous est pas ouvert' })).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Ateliers' }).last().click()
     await see(page.getByRole('rowheader')).toHaveText([/Garage du Lac/])
     await see(page).not.toHaveURL(/pour=/)
@@ -138,7 +138,7 @@ it('P1 N6 the banner reads as well in German, in the dark, on a telephone', asyn
       ).toBeVisible()
       await see(device.page.getByText(shown(language, 'dashboard', 'base.title')).first()).toBeVisible()
       expect(await device.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-      expect((await new AxeBuilder({ page: device.page }).analyze()).violations).toEqual([])
+      expect(await violationsOf(device.page)).toEqual([])
       await shot(device.page, `acting-${width}-${scheme}-${language}`)
       await device.context.close()
     }

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
 import { etats } from '@relance/domain/campaigns/states.ts'
 import { expect, it } from 'vitest'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { setScene } from './scene.ts'
 import { see } from './see.ts'
 
@@ -32,14 +32,7 @@ async function create(label: string): Promise<number> {
 
 const rowOf = (page: Page, label: string) => page.getByRole('row').filter({ hasText: label })
 const accessible = async (page: Page) =>
-  expect(
-    (
-      await new AxeBuilder({ page })
-        .setLegacyMode()
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-    ).violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-  ).toEqual([])
+  expect((await violationsOf(page, { tags: wcag })).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 
 it('R14 S7 a name that is taken gets a number, and the page says so; the new campaign starts from the former one', () =>
   scene.asUser(owner, at, async (page) => {

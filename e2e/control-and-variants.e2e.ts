@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { campaignTargetingContract } from '@relance/domain/campaigns/campaign-targeting.contract.ts'
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
@@ -7,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { recomputeReturns } from '../server/returns/recompute.sql.ts'
 import { insertInvoices } from '../server/returns/test-base.ts'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { setScene, withPassword } from './scene.ts'
 import { see } from './see.ts'
 
@@ -62,12 +62,7 @@ const scene = setScene({
 })
 
 const faults = async (page: Page) =>
-  (
-    await new AxeBuilder({ page })
-      .setLegacyMode()
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-      .analyze()
-  ).violations
+  (await violationsOf(page, { tags: wcag }))
     .map(({ id: rule, nodes }) => `${rule}: ${nodes.map((node) => node.html).join(' ')}`)
     // A target that the sticky footer half covers comes out when the page is scrolled.
     .filter((fault) => !fault.startsWith('target-size'))

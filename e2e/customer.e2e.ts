@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { qualifyBase } from '../server/customers/qualify.sql.ts'
 import { type Caller, testPassword, type World } from '../server/test/world.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { setScene } from './scene.ts'
 import { see } from './see.ts'
 
@@ -79,10 +79,7 @@ async function plant({ context: { db } }: World, adherent_id: number): Promise<n
 
 const at = () => `/mes-clients/${id}`
 const faultsOf = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const violations = await violationsOf(page, { tags: wcag })
   return violations.map((one) => `${one.id} ${one.nodes[0]?.html}`)
 }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { demoAccounts } from '../server/demo/demo.ts'
+import { violationsOf } from './axe.ts'
 import { demo, onDashboard, setScene, withPassword } from './scene.ts'
 import { see } from './see.ts'
 
@@ -31,7 +31,7 @@ const scene = setScene({
   },
 })
 
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const isClean = async (page: Page) => expect(await violationsOf(page)).toEqual([])
 
 /** Follows the link of each thing to do, and gives where each led. */
 async function follow(page: Page, at: string, each: (text: string) => Promise<void>): Promise<string[]> {

@@ -1,11 +1,11 @@
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { setScene, withPassword } from './scene.ts'
 import { see } from './see.ts'
+import { shot } from './shot.ts'
 
 let owner: Caller
 let campagneId: number
@@ -23,13 +23,9 @@ const scene = setScene({
 })
 
 async function expectSound(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(import.meta.dirname, 'screenshots', `email-campaign-${name}.png`) })
+  await shot(page, `email-campaign-${name}`)
   expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('iframe')
-    .analyze()
+  const violations = await violationsOf(page, { tags: wcag, frames: 'none' })
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
 }
 

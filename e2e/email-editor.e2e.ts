@@ -1,11 +1,11 @@
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { setScene, withPassword } from './scene.ts'
 import { see } from './see.ts'
+import { shot } from './shot.ts'
 import { shown } from './words.ts'
 
 let owner: Caller
@@ -28,8 +28,7 @@ const scene = setScene({
   },
 })
 
-const picture = (name: string, of: Page = page) =>
-  of.screenshot({ path: join(import.meta.dirname, 'screenshots', `email-${name}.png`) })
+const picture = (name: string, of: Page = page) => shot(of, `email-${name}`)
 
 async function openEditor(look: Parameters<typeof scene.open>[0] = {}): Promise<Page> {
   const { page: opened, logIn } = await scene.open(look)
@@ -41,11 +40,7 @@ async function openEditor(look: Parameters<typeof scene.open>[0] = {}): Promise<
 /** Nothing too wide, nothing that hides from some. */
 async function expectSound(of: Page): Promise<void> {
   expect(await of.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page: of })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('iframe')
-    .analyze()
+  const violations = await violationsOf(of, { tags: wcag, frames: 'none' })
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
 }
 

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { emailTemplates } from '@relance/domain/messages/email-templates.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
+import { violationsOf } from './axe.ts'
 import { setScene } from './scene.ts'
+import { shot } from './shot.ts'
 
 const scene = setScene({ now: '2026-10-05T07:00:00Z' })
 const mails = new Map<string, { readonly html: string; readonly text: string }>()
@@ -52,15 +52,9 @@ describe('the templates as they are received', () => {
                 broken: [...document.images].filter((one) => one.naturalWidth === 0).length })`,
           )
           expect([width, scheme, shown]).toEqual([width, scheme, { over: 0, broken: 0 }])
-          await page.screenshot({
-            path: join(import.meta.dirname, 'screenshots', `mail-${code}-${width}-${scheme}.png`),
-            fullPage: true,
-          })
+          await shot(page, `mail-${code}-${width}-${scheme}`, { fullPage: true })
         }
-        const { violations } = await new AxeBuilder({ page })
-          .setLegacyMode()
-          .withRules(['color-contrast', 'image-alt', 'link-name'])
-          .analyze()
+        const violations = await violationsOf(page, { rules: ['color-contrast', 'image-alt', 'link-name'] })
         expect(violations.map(({ id, nodes }) => `${scheme} ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
       }
     },

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { networksContract } from '@relance/domain/networks/networks.contract.ts'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { setScene } from './scene.ts'
 import { see } from './see.ts'
 
@@ -57,7 +57,7 @@ describe('the signature of a network’s e-mails', () => {
 
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+        const violations = await violationsOf(page, { tags: wcag })
         expect(violations).toEqual([])
       }
       if (process.env['PICTURES']) {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { recomputeForecasts } from '../server/forecasts/recompute.sql.ts'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { setScene, withPassword } from './scene.ts'
 import { see } from './see.ts'
 
@@ -48,11 +48,7 @@ describe('the explained forecasts of a vehicle', () => {
     await see(drawer.getByRole('row', { name: /essuie-glace/ })).toContainText('Jamais faite ici (comptée depuis')
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .include('[role=dialog]')
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
+      const violations = await violationsOf(page, { within: '[role=dialog]', tags: wcag })
       expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     }
   })
@@ -149,10 +145,7 @@ async function fits(page: Page, name: string): Promise<void> {
     for (const width of [1440, 390]) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
-      const { violations } = await new AxeBuilder({ page })
-        .setLegacyMode()
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .analyze()
+      const violations = await violationsOf(page, { tags: wcag })
       expect(violations.map(({ id, nodes }) => [name, colorScheme, width, id, nodes[0]?.html])).toEqual([])
     }
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, it } from 'vitest'
+import { violationsOf, wcag } from './axe.ts'
 import { setScene } from './scene.ts'
 import { see } from './see.ts'
 
@@ -26,14 +26,7 @@ it('R15 a garage keeps a targeting under a name, starts another from it, and for
 
   await smsChannel(page).check()
   await openKept(page)
-  expect(
-    (
-      await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .include('[role=dialog]')
-        .analyze()
-    ).violations,
-  ).toEqual([])
+  expect(await violationsOf(page, { tags: wcag, within: '[role=dialog]' })).toEqual([])
   await dialog.getByRole('button', { name: 'Utiliser le ciblage « E-mail seulement »' }).click()
   await see(smsChannel(page)).not.toBeChecked()
 

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { demo, header, onDashboard, setScene } from './scene.ts'
 import { see } from './see.ts'
+import { shot } from './shot.ts'
 
 const scene = setScene({ demo: true })
 
@@ -108,7 +108,7 @@ describe('with the keyboard alone', () => {
       await see(
         page.getByRole('list', { name: group, exact: true }).getByRole('link', { name: 'Liste des campagnes' }),
       ).toBeVisible()
-    await page.screenshot({ path: join(import.meta.dirname, 'screenshots', 'menu-390.png') })
+    await shot(page, 'menu-390')
     for (let stop = 0; stop < 24; stop++) {
       await page.keyboard.press('Tab')
       expect(await inside(page, '[role=dialog]')).toBe(true)

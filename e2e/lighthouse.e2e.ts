@@ -2,7 +2,8 @@ import { createServer } from 'node:net'
 import { type Browser, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoAccounts, seedDemo } from '../server/demo/demo.ts'
+import { demoAccounts } from '../server/demo/demo.ts'
+import { worldsBegin } from '../server/test/global-setup.ts'
 import { launchBrowser } from './browser.ts'
 import { openStage, type Stage } from './stage.ts'
 
@@ -23,8 +24,7 @@ const freePort = (): Promise<number> =>
   })
 
 beforeAll(async () => {
-  stage = await openStage('2026-11-20T09:00:00Z', { pages: true })
-  await seedDemo(stage.world.context)
+  stage = await openStage(worldsBegin, { pages: true, demo: true })
   origin = await stage.listen()
   port = await freePort()
   browser = await launchBrowser([`--remote-debugging-port=${port}`])

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf } from './axe.ts'
 import { setScene } from './scene.ts'
 import { see } from './see.ts'
 
@@ -54,8 +54,7 @@ describe('short links', () => {
       await see(panel).toContainText('sans savoir qui a cliqué')
       await see(panel.getByRole('row', { name: /Prise de rendez-vous/ })).toContainText('25,0')
       await see(panel).toContainText('1 visite de programme')
-      const found = await new AxeBuilder({ page }).setLegacyMode().include('section:has(table)').analyze()
-      expect(found.violations).toEqual([])
+      expect(await violationsOf(page, { within: 'section:has(table)' })).toEqual([])
     }))
 
   it('C6 the link of a garage without booking address opens its page, with the hours it gave', async () => {
@@ -74,7 +73,7 @@ describe('short links', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
     }
   })
 

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFailed } from 'vitest'
 import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
 import { readPicture, takenPhotograph } from '../server/test/pictures.ts'
 import { type Caller, testPassword } from '../server/test/world.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { launchBrowser } from './browser.ts'
 import { see } from './see.ts'
+import { shot } from './shot.ts'
 import { openStage, type Stage } from './stage.ts'
 
 let stage: Stage
@@ -40,7 +41,9 @@ beforeEach(({ skip }) => {
   skip(failed, 'a step before it failed')
   onTestFailed(async ({ task }) => {
     failed = true
-    await picture(`failed-${task.name.slice(0, 50).replaceAll(/\W+/g, '-')}`)
+    await page.screenshot({
+      path: join(import.meta.dirname, 'screenshots', `failed-${task.name.slice(0, 50).replaceAll(/\W+/g, '-')}.png`),
+    })
   })
 })
 afterAll(async () => {
@@ -70,17 +73,12 @@ async function openPage(look: { locale: string; width: number; colorScheme: 'lig
   return { context: opened, page: fresh }
 }
 
-const picture = (name: string, of: Page = page) =>
-  of.screenshot({ path: join(import.meta.dirname, 'screenshots', `media-${name}.png`) })
+const picture = (name: string, of: Page = page) => shot(of, `media-${name}`)
 
 /** Nothing too wide, nothing that hides from some. */
 async function expectSound(of: Page): Promise<void> {
   expect(await of.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page: of })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('iframe')
-    .analyze()
+  const violations = await violationsOf(of, { tags: wcag, frames: 'none' })
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Language } from '@relance/domain/contract/words.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { violationsOf, wcag } from './axe.ts'
 import { demo, onDashboard, type Session, setScene } from './scene.ts'
 import { see } from './see.ts'
 
@@ -42,13 +42,12 @@ beforeAll(async () => {
   ;[open, sent, finished] = [await monthIn(3), await monthIn(5), await monthIn(7)]
 })
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 async function faultsOf(page: Page, name: string): Promise<string[]> {
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   if (process.env['SHOTS']) await page.screenshot({ path: join(process.env['SHOTS'], `${name}.png`), fullPage: true })
   const wide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').withTags(rules).analyze()
+  const violations = await violationsOf(page, { frames: 'none', tags: wcag })
   return [
     ...(wide > 0 ? [`${name}: ${wide} pixels too wide`] : []),
     ...violations.map((one) => `${name}: ${one.id} ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { insertWorkshop, monthsOf } from '../server/test/month-stage.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { setScene, withPassword } from './scene.ts'
 import { see } from './see.ts'
+import { shot } from './shot.ts'
 
 const scene = setScene({
   now: '2026-11-10T09:00:00Z',
@@ -29,9 +29,8 @@ const scene = setScene({
   },
 })
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 async function expectReadable(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().exclude('iframe').withTags(rules).analyze()
+  const violations = await violationsOf(page, { frames: 'none', tags: wcag })
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([])
 }
 async function openAs(at: string, options: Parameters<typeof scene.open>[0] = {}): Promise<Page> {
@@ -95,10 +94,7 @@ describe('the templates of the month, in the browser', () => {
       await see(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
       expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
       await expectReadable(page)
-      await page.screenshot({
-        path: join(import.meta.dirname, 'screenshots', `month-templates-${name}-${language}-${width}-${scheme}.png`),
-        fullPage: true,
-      })
+      await shot(page, `month-templates-${name}-${language}-${width}-${scheme}`, { fullPage: true })
     }
   })
 })

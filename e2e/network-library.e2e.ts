@@ -1,12 +1,12 @@
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { messagesContract } from '@relance/domain/messages/messages.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { takenPhotograph } from '../server/test/pictures.ts'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { setScene, withPassword } from './scene.ts'
 import { see } from './see.ts'
+import { shot } from './shot.ts'
 
 let admin: Caller
 let animator: Caller
@@ -28,8 +28,7 @@ async function open(who: Caller, at: string, look: Parameters<typeof scene.open>
   await device.logIn(at, withPassword(who))
   page = device.page
 }
-const picture = (name: string) =>
-  page.screenshot({ path: join(import.meta.dirname, 'screenshots', `library-${name}.png`) })
+const picture = (name: string) => shot(page, `library-${name}`)
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const block = (n: number) => page.getByRole('group', { name: new RegExp(`^Bloc ${n} :`) })
 const part = (name: string) =>
@@ -37,11 +36,7 @@ const part = (name: string) =>
 
 async function expectSound(): Promise<void> {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('iframe')
-    .analyze()
+  const violations = await violationsOf(page, { tags: wcag, frames: 'none' })
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
 }
 

@@ -1,13 +1,13 @@
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
 import { smsText } from '../server/test/sending-stage.ts'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { setScene, withPassword } from './scene.ts'
 import { see } from './see.ts'
+import { shot } from './shot.ts'
 import { shown } from './words.ts'
 
 let operator: Caller
@@ -84,15 +84,11 @@ const scene = setScene({
 let networkAdmin: Caller
 
 async function clean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const violations = await violationsOf(page, { tags: wcag })
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 }
 
-const picture = (page: Page, name: string) =>
-  page.screenshot({ path: join(import.meta.dirname, 'screenshots', `operator-${name}.png`), fullPage: true })
+const picture = (page: Page, name: string) => shot(page, `operator-${name}`, { fullPage: true })
 
 describe('the operator’s page', () => {
   it('P1 N1 tells what is wrong and what to do, leads there, and takes a failed job up again', async () => {

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '@relance/domain/contract/words.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { demoAccounts } from '../server/demo/demo.ts'
+import { type Violation, violationsOf, wcag } from './axe.ts'
 import { type Credentials, type Device, demo, onDashboard, setScene } from './scene.ts'
 import { see } from './see.ts'
 import { shown } from './words.ts'
@@ -174,10 +175,8 @@ interface Look {
   readonly from?: 0 | 1
 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
 /** A target that the sticky footer half covers comes out when the page is scrolled: its size is not at fault. */
-const isUnderFooter = (node: { any: readonly { data: { messageKey?: string } | null }[] }): boolean =>
+const isUnderFooter = (node: Violation['nodes'][number]): boolean =>
   node.any.some(({ data }) => data?.messageKey?.toLowerCase().includes('obscured') === true)
 
 /** What is wrong with what the page shows, in light and in dark. */
@@ -186,11 +185,9 @@ async function faultsOf(page: Page, only: Look['only']): Promise<string[]> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await see(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-    // Frames hold e-mails, sandboxed: nothing may run in them, axe neither.
-    const axe = new AxeBuilder({ page }).setLegacyMode().exclude('iframe')
     // Of all the rules, colours alone can fail in one scheme and hold in the other.
     const one = only ?? (colorScheme === 'dark' && 'color-contrast')
-    const { violations } = await (one ? axe.withRules(one) : axe.withTags(rules)).analyze()
+    const violations = await violationsOf(page, { frames: 'none', ...(one ? { rules: [one] } : { tags: wcag }) })
     for (const { id, nodes } of violations) {
       const examples = nodes
         .filter((node) => !isUnderFooter(node))
@@ -275,6 +272,20 @@ describe('every page', () => {
       return !listed.some((address) => shape.test(address))
     })
     expect(missing).toEqual([])
+  })
+
+  it('N5 are looked at by axe: it tells a picture without words and a text too pale, each in its place', async () => {
+    const { page } = await scene.open()
+    await page.setContent(
+      '<html lang="fr"><title>Essai</title><main><h1>Essai</h1><img src="data:,"><p style="color:#aaa;background:#fff">Pâle</p></main>',
+    )
+    const found = async (what: Parameters<typeof violationsOf>[1]) =>
+      (await violationsOf(page, what)).map(({ id }) => id)
+    const all = ['color-contrast', 'image-alt']
+    expect(await found({ tags: wcag })).toEqual(all)
+    expect((await new AxeBuilder({ page }).withTags([...wcag]).analyze()).violations.map(({ id }) => id)).toEqual(all)
+    expect(await found({ tags: wcag, within: 'p' })).toEqual(['color-contrast'])
+    expect(await found({ rules: ['image-alt'], frames: 'none' })).toEqual(['image-alt'])
   })
 
   it.each<Look>([

@@ -1,14 +1,15 @@
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { automaticSettingsContract } from '@relance/domain/campaigns/automatic-settings.contract.ts'
 import { etats } from '@relance/domain/campaigns/states.ts'
 import { defaultTargeting } from '@relance/domain/targeting/targeting-filter.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFailed } from 'vitest'
-import { demoAccounts, seedDemo } from '../server/demo/demo.ts'
+import { demoAccounts } from '../server/demo/demo.ts'
 import { insertDefaultMessages } from '../server/messages/messages.sql.ts'
 import { insertDefaultCiblage } from '../server/targeting/ciblage.sql.ts'
 import { populate } from '../server/targeting/populate.sql.ts'
+import { worldsBegin } from '../server/test/global-setup.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { launchBrowser } from './browser.ts'
 import { see } from './see.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -22,8 +23,7 @@ let adherentId: number
 const demo = demoAccounts[0]!
 
 beforeAll(async () => {
-  stage = await openStage('2026-11-20T09:00:00Z', { pages: true })
-  await seedDemo(stage.world.context)
+  stage = await openStage(worldsBegin, { pages: true, demo: true })
   const { rows } = await stage.world.context.pool.query<{ adherent_id: number }>(
     'select adherent_id from utilisateur where email = $1',
     [demo.email],
@@ -142,9 +142,7 @@ async function faultsOf(address: string): Promise<string[]> {
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   const wide = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const violations = await violationsOf(page, { tags: wcag })
   return [
     ...(wide > 0 ? [`${address}: ${wide} pixels too wide`] : []),
     ...violations.map((one) => `${address}: ${one.id} ${one.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`),

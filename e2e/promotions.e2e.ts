@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { demo, setScene } from './scene.ts'
 import { see } from './see.ts'
 
@@ -28,14 +28,9 @@ const saving = (page: Page, work: () => Promise<void>) =>
     work(),
   ])
 const clean = async (page: Page, part = 'main') =>
-  expect(
-    (
-      await new AxeBuilder({ page })
-        .include(part)
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-    ).violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-  ).toEqual([])
+  expect((await violationsOf(page, { within: part, tags: wcag })).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual(
+    [],
+  )
 
 it('R17 E7 a message is chosen from the library, kept there, counted, mended, and read by one customer after another', async () => {
   const { page, logIn } = await scene.open()

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect as look, type Page } from '@playwright/test'
 import { campaignsContract } from '@relance/domain/campaigns/campaigns.contract.ts'
 import { describe, expect, it } from 'vitest'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf } from './axe.ts'
 import { type Session, setScene, withPassword } from './scene.ts'
 import { shown } from './words.ts'
 
@@ -85,7 +85,7 @@ describe('the refined targeting of 3,100 customers', () => {
       await see(page).not.toHaveURL(/page=124/)
       await page.getByRole('searchbox').fill('introuvable')
       await see(page.getByText('introuvable').last()).toBeVisible()
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
     }))
 
   it('R16 E5 one is left out by the keyboard, the page, then all that a search finds; it survives paging, a reload and a second tab', async () => {
@@ -172,7 +172,7 @@ describe('the refined targeting of 3,100 customers', () => {
       await see(names(page)).toHaveCount(25)
       await see(page.getByRole('heading', { level: 1, name: 'Révision' })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const violations = await violationsOf(page)
       // A target that the sticky footer half covers comes out when the page is scrolled.
       expect(violations.filter((one) => one.id !== 'target-size')).toEqual([])
       await see(page.getByRole('button', { name: shown(language, 'targeting', 'refine.bulk') })).toBeVisible()

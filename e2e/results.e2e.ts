@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, it } from 'vitest'
 import { demoAccounts } from '../server/demo/demo.ts'
+import { violationsOf } from './axe.ts'
 import { demo, onDashboard, setScene } from './scene.ts'
 import { see } from './see.ts'
 
 const scene = setScene({ demo: true })
 const admin = demoAccounts.find((account) => account.role === 'ADMIN_RESEAU')!
 
-const isClean = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+const isClean = async (page: Page) => expect(await violationsOf(page)).toEqual([])
 const rowsOf = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('rowheader')
 
 it('R6 B1 the dashboard begins with what to do, and sets each average beside its former value', async () => {

@@ -3,7 +3,8 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { authContract } from '@relance/domain/auth/auth.contract.ts'
 import type { Language } from '@relance/domain/contract/words.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { demoAccounts, seedDemo } from '../server/demo/demo.ts'
+import { demoAccounts } from '../server/demo/demo.ts'
+import { worldsBegin } from '../server/test/global-setup.ts'
 import { type Caller, testPassword } from '../server/test/world.ts'
 import { launchBrowser } from './browser.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -59,7 +60,7 @@ export interface Scene {
 }
 
 /**
- * The product with its pages, for all the tests of a file: call it at the file's top. `demo` fills it first; `before`
+ * The product with its pages, for all the tests of a file: call it at the file's top. `demo`: born with it; `before`
  * makes what the file needs besides.
  */
 export function setScene(
@@ -71,8 +72,7 @@ export function setScene(
   const opened = new Set<BrowserContext>()
 
   beforeAll(async () => {
-    stage = await openStage(options.now ?? '2026-11-20T09:00:00Z', { pages: true })
-    if (options.demo) await seedDemo(stage.world.context)
+    stage = await openStage(options.now ?? worldsBegin, { pages: true, demo: options.demo === true })
     await options.before?.(stage)
     origin = await stage.listen()
     // The address that the product gives for itself (`PUBLIC_URL` of the tests) leads to it in this browser.

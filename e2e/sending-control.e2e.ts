@@ -1,13 +1,13 @@
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '@relance/domain/contract/words.ts'
 import { diffusionContract } from '@relance/domain/diffusion/diffusion.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { insertLockedCampaign, type LockedCampaign, ledgerOf, until } from '../server/test/locked-campaign.ts'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { setScene, withPassword } from './scene.ts'
 import { see } from './see.ts'
+import { shot } from './shot.ts'
 import { shown } from './words.ts'
 
 // Friday 20 November 2026, 10:00 in Lyon.
@@ -67,10 +67,7 @@ const ledger = (campaign: LockedCampaign) => ledgerOf(scene.stage.world.context.
 const at = (campaign: LockedCampaign, more = '') => `/marketing-direct/suivi/${campaign.campagneId}${more}`
 
 async function clean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const violations = await violationsOf(page, { tags: wcag })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
@@ -89,10 +86,7 @@ async function picture(address: string, who: Caller, name: string): Promise<void
     await clean(page)
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(wide).toBeLessThanOrEqual(0)
-    await page.screenshot({
-      path: join(import.meta.dirname, 'screenshots', `${name}-${language}-${width}-${scheme}.png`),
-      fullPage: true,
-    })
+    await shot(page, `${name}-${language}-${width}-${scheme}`, { fullPage: true })
     await context.close()
   }
 }

@@ -1,11 +1,11 @@
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf, wcag } from './axe.ts'
 import { setScene, withPassword } from './scene.ts'
 import { see } from './see.ts'
+import { shot } from './shot.ts'
 
 let admin: Caller
 let animator: Caller
@@ -29,19 +29,14 @@ async function open(who: Caller, at: string, look: Parameters<typeof scene.open>
   await device.logIn(at, withPassword(who))
   page = device.page
 }
-const picture = (name: string) =>
-  page.screenshot({ path: join(import.meta.dirname, 'screenshots', `sms-templates-${name}.png`), fullPage: true })
+const picture = (name: string) => shot(page, `sms-templates-${name}`, { fullPage: true })
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const cards = () => page.getByRole('list', { name: /Modèles de SMS|SMS-Vorlagen/ }).getByRole('listitem')
 const field = () => page.getByRole('textbox', { name: /^(Texte du SMS|Text der SMS)/ })
 
 async function expectSound(): Promise<void> {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('iframe')
-    .analyze()
+  const violations = await violationsOf(page, { tags: wcag, frames: 'none' })
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([])
 }
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, it } from 'vitest'
 import { insertLockedCampaign } from '../server/test/locked-campaign.ts'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf } from './axe.ts'
 import { setScene } from './scene.ts'
 import { see } from './see.ts'
 
@@ -32,7 +32,7 @@ it('R18 S9 S10 at night "immediate" says when the law lets it leave, before and 
     const choice = page.getByRole('radio', { name: 'Dès que la loi le permet' })
     await see(page.getByText(/Le premier lot part le samedi 21\/11\/2026 (à )?08:00/)).toBeVisible()
     await choice.check()
-    expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id }) => id)).toEqual([])
+    expect((await violationsOf(page)).map(({ id }) => id)).toEqual([])
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/sms-window.png`, fullPage: true })
     await page.getByRole('button', { name: 'Valider la planification' }).click()
     const dialog = page.getByRole('dialog', { name: 'Valider la planification des SMS ?' })

@@ -33,7 +33,10 @@ async function letRestsPass({ context, clock }: World): Promise<void> {
   if (rows[0]?.end) clock.set(rows[0].end)
 }
 
-export async function openStage(now: string, options: { readonly pages?: boolean } = {}): Promise<Stage> {
+export async function openStage(
+  now: string,
+  options: { readonly pages?: boolean; readonly demo?: boolean } = {},
+): Promise<Stage> {
   const [smpp, smtp] = [await startSmppServer(), await startSmtpServer()]
   smpp.receipts('after')
   const zone = new Map<string, readonly string[]>()

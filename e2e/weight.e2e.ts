@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { filesOf, weighedPages, weightOf } from '../bench/page-weight.ts'
-import { demoAccounts, seedDemo } from '../server/demo/demo.ts'
+import { demoAccounts } from '../server/demo/demo.ts'
+import { worldsBegin } from '../server/test/global-setup.ts'
 import { launchBrowser } from './browser.ts'
 import { see } from './see.ts'
 import { openStage, type Stage } from './stage.ts'
@@ -12,8 +13,7 @@ let browser: Browser
 const { email, password } = demoAccounts[0]!
 
 beforeAll(async () => {
-  stage = await openStage('2026-11-20T09:00:00Z', { pages: true })
-  await seedDemo(stage.world.context)
+  stage = await openStage(worldsBegin, { pages: true, demo: true })
   origin = await stage.listen()
   browser = await launchBrowser()
 })

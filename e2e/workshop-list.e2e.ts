@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, it } from 'vitest'
 import type { Caller } from '../server/test/world.ts'
+import { violationsOf } from './axe.ts'
 import { setScene } from './scene.ts'
 import { see } from './see.ts'
 
@@ -58,7 +58,7 @@ it('R20 the network sees what each workshop lacks and what its last campaign bro
     await see(row('Atelier des Cimes')).toContainText('Téléphone')
     await see(row('Atelier des Cimes')).toContainText('Adresse')
     await see(row('Atelier des Cimes')).toContainText('Clients à importer')
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
 
     const names = page.getByRole('rowheader').getByRole('link')
     const filter = page.getByRole('combobox', { name: 'Filtrer les ateliers' })
@@ -103,7 +103,7 @@ it('R20 N6 reads as well in German, in the dark, on a telephone', async () => {
     await page.goto(place)
     await see(page.getByRole('rowheader')).toHaveText([/Garage Complet/])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     if (process.env['SHOTS'])
       await page.screenshot({ path: `${process.env['SHOTS']}/ateliers-${width}-${language}.png`, fullPage: true })
     await context.close()

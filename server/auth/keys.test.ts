@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testRandom } from '../test/world.ts'
+import { testRandom } from '../test/test-context.ts'
 import { keyedFingerprint, seal, unseal } from './keys.ts'
 
 const secret = new TextEncoder().encode('a secret of the tests, at least 32 bytes long')

@@ -2,7 +2,7 @@ import pino from 'pino'
 import type { Base } from '../base.ts'
 import { createContext } from '../context.ts'
 import { readEnv } from '../env.ts'
-import { testClock } from '../test/world.ts'
+import { testClock } from '../test/test-context.ts'
 import { runImport } from './run-import.ts'
 
 // A worker of its own process, for a test to kill: node test-run-import.ts DATABASE_URL DATA_DIR NOW ADHERENT IMPORT.

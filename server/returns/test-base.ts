@@ -2,7 +2,13 @@ import type { Invoice } from '@relance/domain/returns/attribution.ts'
 import type { Db } from '../base.ts'
 import { ensureMonths, monthStart } from '../diffusion/ledger-months.sql.ts'
 
-let labels = 0
+/** How many of each there are in a database: each counts from one, whichever files of tests came before. */
+const made = new WeakMap<Db, { labels: number; tokens: number; numbers: number }>()
+function madeIn(db: Db): { labels: number; tokens: number; numbers: number } {
+  const counts = made.get(db) ?? { labels: 0, tokens: 0, numbers: 0 }
+  made.set(db, counts)
+  return counts
+}
 
 /** Builders for the tests of the returns: a campaign, people with cars, messages in the ledger, invoices with lines. */
 export async function insertCampaign(
@@ -20,7 +26,7 @@ export async function insertCampaign(
       reseau_id,
       adherent_id: given.adherentId,
       ref_type_campagne: 'directe',
-      label: given.label ?? `Campagne ${++labels}`,
+      label: given.label ?? `Campagne ${++madeIn(db).labels}`,
       ref_etat_campagne_id: given.etat,
       date_creation: given.now,
       date_diffusion: given.dateDiffusion ?? null,
@@ -81,8 +87,6 @@ export interface GivenMessage {
   readonly motif?: string
 }
 
-let tokens = 0
-
 /** Writes messages into the ledger; returns their ids in the same order. A planned or cancelled one has no moment. */
 export async function insertMessages(db: Db, adherentId: number, messages: readonly GivenMessage[]): Promise<number[]> {
   if (messages.length === 0) return []
@@ -106,7 +110,7 @@ export async function insertMessages(db: Db, adherentId: number, messages: reado
         operation_id: m.operationId,
         destinataire: 'x',
         etat: m.etat,
-        jeton: `00000000-0000-4000-9000-${String(++tokens).padStart(12, '0')}`,
+        jeton: `00000000-0000-4000-9000-${String(++madeIn(db).tokens).padStart(12, '0')}`,
         motif: m.motif ?? null,
         date_envoi: ['planned', 'cancelled'].includes(m.etat) ? null : m.at,
       })),
@@ -125,8 +129,6 @@ export interface GivenInvoice {
   readonly operationIds: readonly (number | null)[]
 }
 
-let numbers = 0
-
 /** Writes invoices with one line for each operation; returns them as the rules read them. */
 export async function insertInvoices(
   db: Db,
@@ -139,7 +141,7 @@ export async function insertInvoices(
     .values(
       invoices.map((one) => ({
         adherent_id: adherentId,
-        numero: `F${++numbers}`,
+        numero: `F${++madeIn(db).numbers}`,
         type: one.type,
         date_facture: one.day,
         vehicule_id: one.vehiculeId,

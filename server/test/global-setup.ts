@@ -2,19 +2,22 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { databaseOn, openPool } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
-import { createJobs } from '../jobs/jobs.ts'
 import { prepareDatabase } from '../prepare-database.ts'
+import { testClock, testContext } from './test-context.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A server on which databases may be created, and the name of the migrated template there. */
     databaseServer: { url: string; template: string }
+    /** The name of the template that holds the demo too, on the same server: for the journeys. */
+    demoTemplate: string
   }
 }
+
+/** When a world begins unless its test says otherwise. */
+export const worldsBegin = '2026-11-20T09:00:00Z'
 
 /** One PostgreSQL for the run (or the one TEST_DATABASE_URL names), with a migrated template that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -28,12 +31,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.connect()
   await admin.query(`create database ${template}`)
   const templateUrl = onDatabase(url, template)
-  const pool = openPool(templateUrl, 4)
-  await prepareDatabase(pool, databaseOn(pool))
-  const jobs = createJobs(templateUrl, pino({ level: 'silent' }))
-  await jobs.start(false)
-  await jobs.stop()
-  await pool.end()
+  const context = testContext({ databaseUrl: templateUrl, dataDir: tmpdir(), clock: testClock(worldsBegin) })
+  await prepareDatabase(context.pool, context.db)
+  // The queues too: no world has to make them.
+  await context.jobs.start(false)
+  await context.close()
   project.provide('databaseServer', { url, template })
   return async () => {
     await admin.query(`drop database if exists ${template} with (force)`)

@@ -2,54 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { hash } from '@node-rs/argon2'
 import type { RoleName } from '@relance/domain/auth/roles.ts'
 import type { Problem } from '@relance/domain/contract/problem.ts'
 import type { Args, Payload, RouteDef } from '@relance/domain/contract/route.ts'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import pino from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '../app.ts'
-import { hashPassword } from '../auth/password.ts'
-import type { Clock, Random } from '../base.ts'
-import { type Context, type ContextOptions, createContext } from '../context.ts'
-import { type Env, readEnv } from '../env.ts'
-import { declareJobs, tick } from '../modules.ts'
-import { onDatabase } from './global-setup.ts'
-
-/** A clock that a test sets and moves. */
-export interface TestClock extends Clock {
-  set(moment: string | Date): void
-  /** Moves on by so many minutes. */
-  advance(minutes: number): void
-}
-
-export function testClock(start: string): TestClock {
-  let now = new Date(start)
-  return {
-    now: () => new Date(now),
-    set: (moment) => {
-      now = new Date(moment)
-    },
-    advance: (minutes) => {
-      now = new Date(now.getTime() + minutes * 60_000)
-    },
-  }
-}
-
-/** Randomness that is the same at each run. Names stay unique across worlds on one server, since each has its own database. */
-export function testRandom(): Random {
-  let n = 0
-  const next = () => String(++n).padStart(12, '0')
-  return {
-    token: (bytes) => `t${next()}`.padEnd(Math.ceil((bytes * 4) / 3), 'x'),
-    uuid: () => `00000000-0000-4000-8000-${next()}`,
-    fraction: () => ((n++ * 7919) % 10_000) / 10_000,
-  }
-}
+import type { Context, ContextOptions } from '../context.ts'
+import type { Env } from '../env.ts'
+import { tick } from '../modules.ts'
+import { onDatabase, worldsBegin } from './global-setup.ts'
+import { type TestClock, testClock, testContext, testRandom } from './test-context.ts'
 
 /** The password of every user that a test makes. */
 export const testPassword = 'Password1'
+/** A log-in takes the product a tenth of a second of the processor, on purpose: not those that are only a test's beginning. */
+const lightly = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** Who is calling in a test: an access token and the slug of the network. */
 export interface Caller {
@@ -95,39 +65,29 @@ export interface WorldOptions {
   readonly context?: Partial<ContextOptions>
   /** Serves the built pages too. */
   readonly pages?: boolean
+  /** Born with the demo, as it is made at the time that worlds begin with unless said otherwise: for the journeys. */
+  readonly demo?: boolean
 }
 
 /** A whole product on a database of its own, born from the template: the real app, the real jobs, a clock in the test's hand. */
 export async function createWorld({
-  now = '2026-11-20T09:00:00Z',
+  now = worldsBegin,
   env = {},
   context: replaced = {},
   pages = false,
+  demo = false,
 }: WorldOptions = {}): Promise<World> {
   const { url, template } = inject('databaseServer')
+  if (demo && now !== worldsBegin) throw new Error(`the demo is of ${worldsBegin}`)
   const name = `relance_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  await admin.query(`create database ${name} template ${template}`)
+  await admin.query(`create database ${name} template ${demo ? inject('demoTemplate') : template}`)
   const databaseUrl = onDatabase(url, name)
   const dataDir = mkdtempSync(join(tmpdir(), 'relance-data-'))
   const clock = testClock(now)
-  const context = createContext({
-    env: readEnv({
-      LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
-      DATABASE_POOL: '10',
-      DATA_DIR: dataDir,
-      PUBLIC_URL: 'http://relance.test',
-      ...env,
-    }),
-    databaseUrl,
-    secret: new TextEncoder().encode('a secret of the tests, at least 32 bytes long'),
-    clock,
-    random: testRandom(),
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-    ...replaced,
-  })
-  declareJobs(context)
+  // What the demo has drawn is drawn no more.
+  const context = testContext({ databaseUrl, dataDir, clock, random: testRandom(demo ? 1_000_000 : 0), env, replaced })
   await context.jobs.start(false)
   const app = await buildApp(context, { pages })
   await app.ready()
@@ -215,7 +175,7 @@ export async function createWorld({
         .insertInto('utilisateur')
         .values({
           email,
-          mot_de_passe: await hashPassword(testPassword),
+          mot_de_passe: await hash(testPassword, lightly),
           role,
           adherent_id: adherentId,
           lang_locale: langue,
