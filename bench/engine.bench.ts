@@ -30,8 +30,8 @@ type Ground = Awaited<ReturnType<typeof openGround>>
 /** Bytes of the database for each message of the ledger, once sent. */
 async function bytesPerMessage({ context }: Ground): Promise<number> {
   const { rows } = await sql<{ octets: number; n: number }>`
-    select sum(pg_total_relation_size(t))::float8 as octets, (select count(*)::int from envoi) as n
-      from unnest('{envoi,nom_fournisseur,remise}'::regclass[]) t`.execute(context.db)
+    select sum(pg_total_relation_size(p.relid))::float8 as octets, (select count(*)::int from envoi) as n
+      from unnest('{envoi,nom_fournisseur,remise}'::regclass[]) t, pg_partition_tree(t) p`.execute(context.db)
   return rows[0]!.octets / rows[0]!.n
 }
 
