@@ -5,8 +5,15 @@ import { configDefaults, defineConfig } from 'vitest/config'
 /** Vitest leaves one core to itself, of which it uses little: with two, that would be half of the machine. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
-/** Tests of the server that leave something in its modules: replaced ones, or a scene that begins as it is imported. */
-const apart = ['server/diffusion/{links,followed-clicks}.test.ts', 'server/test/rights/first-wall-down.test.ts']
+/**
+ * Tests of the server in a process of their own: they leave something in its modules (replaced ones, or a scene that begins as it is
+ * imported), or measure its memory.
+ */
+const apart = [
+  'server/diffusion/{links,followed-clicks}.test.ts',
+  'server/test/rights/first-wall-down.test.ts',
+  'server/{customers/export-memory,import/memory}.test.ts',
+]
 
 const server = {
   environment: 'node',

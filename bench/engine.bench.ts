@@ -15,8 +15,10 @@ import { measureBareSmpp } from './smpp.bench.ts'
 import { html, measureBareSmtp, text } from './smtp.bench.ts'
 
 // A month of a large network, as many workshops as BENCH_MESSAGES has thousands: generated, then handed over by worker processes as
-// the product runs them. Each figure is a ratio to something bare in the same run.
+// the product runs them. Each figure is a ratio to something bare in the same run. BENCH_WORKERS (`1,2,4`) says with how many of
+// them, BENCH_ONLY (`generation`, `sms` or `email`) that the rest is left out.
 const messages = Number(process.env['BENCH_MESSAGES'] ?? 10_000)
+const counts = (process.env['BENCH_WORKERS'] ?? '1,2,4').split(',').map(Number)
 /** E-mails are twenty times the bytes: fewer of them tell as much. */
 const emails = Math.max(perWorkshop, Math.round(messages / 10))
 const small = 10_000
@@ -31,7 +33,8 @@ type Ground = Awaited<ReturnType<typeof openGround>>
 async function bytesPerMessage({ context }: Ground): Promise<number> {
   const { rows } = await sql<{ octets: number; n: number }>`
     select sum(pg_total_relation_size(p.relid))::float8 as octets, (select count(*)::int from envoi) as n
-      from unnest('{envoi,nom_fournisseur,remise}'::regclass[]) t, pg_partition_tree(t) p`.execute(context.db)
+      from (select relid from pg_partition_tree('envoi') union all select relid from pg_partition_tree('nom_fournisseur')
+            union all select 'remise'::regclass) p`.execute(context.db)
   return rows[0]!.octets / rows[0]!.n
 }
 
@@ -84,19 +87,24 @@ async function measureSms(): Promise<string[]> {
     await generateMonth(ground.context, warm)
     const first = await measureWorkers(ground, 1, warm, env)
     const months: Month[] = []
-    for (const count of [1, 2, 4]) months.push(await insertMonth(db, `m${count}-`, messages, 'sms', { sms }))
-    for (const month of months) await generateMonth(ground.context, month)
+    for (const count of counts) months.push(await insertMonth(db, `m${count}-`, messages, 'sms', { sms }))
+    const written: number[] = []
+    for (const month of months) {
+      const started = performance.now()
+      await generateMonth(ground.context, month)
+      written.push(messages / ((performance.now() - started) / 1000))
+    }
     for (const table of ['envoi', 'client', 'vehicule']) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
-    for (const [index, count] of [1, 2, 4].entries()) {
+    for (const [index, count] of counts.entries()) {
       const before = await bare()
       const { rate, peak } = await measureWorkers(ground, count, months[index]!, env)
       const baseline = (before + (await bare())) / 2
       lines.push(
-        `engine-smpp ratio=${(rate / baseline).toFixed(2)} workers=${count} ours=${Math.round(rate)}/s bare=${Math.round(baseline)}/s messages=${messages} window=${window} answer=${answerMs}ms`,
+        `engine-smpp ratio=${(rate / baseline).toFixed(2)} workers=${count} ours=${Math.round(rate)}/s bare=${Math.round(baseline)}/s messages=${messages} window=${window} answer=${answerMs}ms written=${Math.round(written[index]!)}/s`,
       )
-      if (count === 1)
+      if (index === 0)
         lines.push(
-          `engine-memory ratio=${(peak / first.peak).toFixed(2)} peak=${Math.round(peak / 1e6)}MB at ${messages}, ${Math.round(first.peak / 1e6)}MB at ${small}`,
+          `engine-memory ratio=${(peak / first.peak).toFixed(2)} peak=${Math.round(peak / 1e6)}MB at ${messages} by ${count}, ${Math.round(first.peak / 1e6)}MB at ${small}`,
         )
     }
     lines.push(`engine-bytes message=${Math.round(await bytesPerMessage(ground))}B text=${sms.length}B`)
@@ -115,10 +123,10 @@ async function measureEmail(): Promise<string[]> {
   const lines: string[] = []
   try {
     const months: Month[] = []
-    for (const count of [1, 2, 4]) months.push(await insertMonth(db, `e${count}-`, emails, 'email', { html, text }))
+    for (const count of counts) months.push(await insertMonth(db, `e${count}-`, emails, 'email', { html, text }))
     for (const month of months) await generateMonth(ground.context, month)
     for (const table of ['envoi', 'client', 'vehicule']) await sql`vacuum analyze ${sql.table(table)}`.execute(db)
-    for (const [index, count] of [1, 2, 4].entries()) {
+    for (const [index, count] of counts.entries()) {
       const before = await measureBareSmtp(sink.url, Math.min(emails, 3000), connections)
       const { rate } = await measureWorkers(ground, count, months[index]!, env)
       const baseline = (before + (await measureBareSmtp(sink.url, Math.min(emails, 3000), connections))) / 2
@@ -136,6 +144,15 @@ async function measureEmail(): Promise<string[]> {
   }
 }
 
+const parts = {
+  generation: async () => [await measureGeneration()],
+  sms: measureSms,
+  email: measureEmail,
+}
+
 export async function run(): Promise<readonly string[]> {
-  return [await measureGeneration(), ...(await measureSms()), ...(await measureEmail())]
+  const only = process.env['BENCH_ONLY']
+  const lines: string[] = []
+  for (const [name, measure] of Object.entries(parts)) if (!only || only === name) lines.push(...(await measure()))
+  return lines
 }

@@ -39,9 +39,10 @@ export async function insertEnvois(
   const plain = (of: (row: GeneratedRow) => string | number) => plainArray(rows.map(of))
   // Column by column: PostgreSQL reads arrays faster than a JSON document of rows.
   await sql`
-    insert into envoi (adherent_id, mois, campagne_id, diffusion_id, canal, variante, lot_numero, rang, client_id, vehicule_id, operation_id,
-                       destinataire, variables, segments, etat, motif, jeton, empreinte_texte, date_etat)
-    select ${of.adherentId}, (select mois from diffusion where adherent_id = ${of.adherentId} and id = ${of.diffusionId}), ${of.campagneId}, ${of.diffusionId}, ${of.canal}, r.variante, r.lot_numero, r.rang, r.client_id,
+    insert into envoi (adherent_id, mois, campagne_id, diffusion_id, canal, variante, lot_numero, rang, client_id, vehicule_id,
+                       operation_id, destinataire, variables, segments, etat, motif, jeton, empreinte_texte, date_etat)
+    select ${of.adherentId}, (select mois from diffusion where adherent_id = ${of.adherentId} and id = ${of.diffusionId}),
+           ${of.campagneId}, ${of.diffusionId}, ${of.canal}, r.variante, r.lot_numero, r.rang, r.client_id,
            r.vehicule_id, r.operation_id, r.destinataire, r.variables, r.segments, r.etat, r.motif, r.jeton,
            decode(r.empreinte, 'hex'), ${of.now}
       from rows from (

@@ -270,6 +270,7 @@ it('S1 S2 S3 S4 S13 whatever members, network and time do in any order, no rule 
         else expect([26, 19]).toContain(end)
       },
     ),
-    { numRuns: 10 },
+    // What fails, or never ends, is told as it is: making it shorter would take longer than the test may.
+    { numRuns: 10, endOnFailure: true, timeout: 100_000 },
   )
 }, 400_000)
