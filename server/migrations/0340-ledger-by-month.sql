@@ -1,4 +1,4 @@
--- The ledger in a partition for each month (docs/decisions/0024), so that what is kept long enough goes with a table, and the
+-- The ledger in a partition for each month (docs/decisions/0026), so that what is kept long enough goes with a table, and the
 -- indexes that sending writes are those of its own months. A message lies in the month of its sending, which is fixed when the sending is made
 -- and never changes: so a unique key that names the month still is one row for each campaign, contact and channel.
 
@@ -132,7 +132,7 @@ create table envoi_compte (
 );
 create index envoi_compte_diffusion on envoi_compte (adherent_id, diffusion_id);
 create index envoi_compte_facturation on envoi_compte (adherent_id, mois_depart) where mois_depart is not null;
-comment on table envoi_compte is 'what a month of the ledger came to, counted when its partition was dropped (docs/decisions/0024)';
+comment on table envoi_compte is 'what a month of the ledger came to, counted when its partition was dropped (docs/decisions/0026)';
 comment on column envoi_compte.mois_depart is 'the month, by the member''s clock, in which they left; null for those that did not';
 comment on column envoi_compte.courants is 'those that no later attempt took the place of';
 comment on column envoi_compte.remis is 'current ones that a provider took';
