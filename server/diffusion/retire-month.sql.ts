@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
 import { isBilled } from './billed.sql.ts'
+import { listLedgerMonths } from './ledger-months.sql.ts'
 
 /** The same number for all processes: one of them retires months at a time. */
 const lock = 7_254_226_377
 
 /**
- * Whether nothing of a month of the ledger is needed any more: nothing in it waits, is under way or moved since `limite`, and what its campaigns
- * brought is settled.
+ * Whether nothing of a month of the ledger is needed any more: nothing in it waits, is under way or moved since `limite`, and
+ * what its campaigns brought is settled.
  */
 async function isOver(tx: Db, mois: string, limite: string): Promise<boolean> {
   const { rows } = await sql<{ over: boolean }>`
@@ -44,20 +45,34 @@ async function keepCounts(tx: Db, mois: string): Promise<void> {
     on conflict (adherent_id, mois) do update set clients = k.clients + excluded.clients`.execute(tx)
 }
 
+const partOf = (table: string, mois: string) => sql.table(`${table}_${mois.slice(0, 7).replace('-', '_')}`)
+
+/** Nobody waits for long for what a dropped partition's whole has locked; when it is in use just now, the next hour tries again. */
+const briefly = sql`set local lock_timeout = '3s'`
+
 /**
  * Drops the partition of a month (its first day) all of which was over by `limite`, keeping its counts. False when it is needed
- * still, or when it is in use just now: the next night tries again.
+ * still. Counted before anything is locked, then looked at once more: whatever came since, or moved, is not over.
  */
 export async function retireMonth(db: Db, mois: string, limite: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+  // Apart, since statements name the two tables in either order. Of messages as old as these no receipt is looked for.
+  const free = await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ libre: boolean }>`select pg_try_advisory_xact_lock(${lock}) as libre`.execute(tx)
     if (!rows[0]!.libre || !(await isOver(tx, mois, limite))) return false
-    const part = mois.slice(0, 7).replace('-', '_')
-    await sql`set local lock_timeout = '3s'`.execute(tx)
-    for (const table of ['envoi', 'nom_fournisseur'])
-      await sql`lock table ${sql.table(`${table}_${part}`)} in access exclusive mode`.execute(tx)
+    await briefly.execute(tx)
+    await sql`drop table if exists ${partOf('nom_fournisseur', mois)}`.execute(tx)
+    return true
+  })
+  if (!free) return false
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
+    if (!(await listLedgerMonths(tx)).includes(mois)) return false
     await keepCounts(tx, mois)
-    for (const table of ['envoi', 'nom_fournisseur']) await sql`drop table ${sql.table(`${table}_${part}`)}`.execute(tx)
+    await briefly.execute(tx)
+    // The whole before its part, as every statement locks them.
+    await sql`lock table only envoi in access exclusive mode`.execute(tx)
+    if (!(await isOver(tx, mois, limite))) throw new Error(`the month ${mois} of the ledger is in use again`)
+    await sql`drop table ${partOf('envoi', mois)}`.execute(tx)
     return true
   })
 }
