@@ -133,6 +133,10 @@ function toCampaign(row: CampaignRow, session: Session, now: Date): Campaign {
   }
 }
 
+/** SQL: whether a provider took a message `e` of the ledger, whatever became of it then: what the list counts as sent. */
+export const wasTaken = sql<boolean>`
+  (e.etat in ('accepted', 'delivered') or (e.etat in ('failed', 'unknown') and e.message_id is not null))`
+
 /** The rows named by `ids`, each as a member sees it: its own part in it, its targeting's channels, its ledger. */
 const selectCampaigns = (db: Db, adherentId: number | null, ids: RawBuilder<unknown>) =>
   sql<CampaignRow>`
@@ -146,7 +150,7 @@ const selectCampaigns = (db: Db, adherentId: number | null, ids: RawBuilder<unkn
              select sum(e.lignes)::int as lignes, sum(e.envoyes)::int as envoyes
              from (
                select count(*) as lignes,
-                      count(*) filter (where e.etat in ('accepted', 'delivered') or (e.etat in ('failed', 'unknown') and e.message_id is not null)) as envoyes
+                      count(*) filter (where ${wasTaken}) as envoyes
                from envoi e where e.adherent_id = d.adherent_id and e.mois = d.mois and e.diffusion_id = d.id and e.remplace = 0
                union all
                -- Of a sending whose part of the ledger is gone, what was counted then.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../base.ts'
+import { wasTaken } from '../campaigns/campaigns.sql.ts'
 import { isBilled } from './billed.sql.ts'
 import { listLedgerMonths } from './ledger-months.sql.ts'
 
@@ -28,8 +29,7 @@ async function keepCounts(tx: Db, mois: string): Promise<void> {
                               premier_depart, nombre, courants, remis, factures, segments)
     select e.adherent_id, ${mois}::date, e.campagne_id, e.diffusion_id, e.lot_numero, e.canal, e.variante, e.etat, e.motif, ${depart},
            min(e.date_envoi), count(*), count(*) filter (where e.remplace = 0),
-           count(*) filter (where e.remplace = 0 and (e.etat in ('accepted', 'delivered')
-                              or (e.etat in ('failed', 'unknown') and e.message_id is not null))),
+           count(*) filter (where e.remplace = 0 and ${wasTaken}),
            count(*) filter (where ${isBilled('e')}), coalesce(sum(e.segments) filter (where ${isBilled('e')}), 0)
       from envoi e join adherent a on a.id = e.adherent_id
      where e.mois = ${mois}::date
